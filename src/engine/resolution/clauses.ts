@@ -2,7 +2,7 @@
 import type { Frame, Told } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
-import type { Action, Clause, Conjunction, Noun } from '../model/effects.js';
+import type { Action, Clause, Condition, Conjunction, Noun } from '../model/effects.js';
 import { clausesWhileWorn } from '../continuous/worn.js';
 import { canDo } from '../feasible/action.js';
 import { timesOf } from './handlers/amounts.js';
@@ -73,10 +73,9 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     const instead = isAlternativeTo(clauses[i - 1], clause);
     const tie = instead ? TIES.otherwise : TIES[clause.conjunction];
     const own = instead ? { ...clause, condition: null } : putOffAlone(clause, clauses[i - 1]);
-    const [chosen = own, ...withIt] = alternatives.length === 1 ? [own] : chooseOne(play, alternatives, frame);
     skipped =
       (skipped && clause.conjunction === 'and') ||
-      (leftOut && goesWith(clause)) ||
+      (leftOut && goesWith(clause, rest)) ||
       (tie.needs === 'done' && !before.done) ||
       (tie.needs === 'not-done' && (before.done || taken));
     if (skipped) {
@@ -86,6 +85,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
       if (frame.previous === 'unknown') frame = { ...frame, previous: [] };
       continue;
     }
+    const [chosen = own, ...withIt] = alternatives.length === 1 ? [own] : chooseOne(play, alternatives, frame);
     // "These materials are banished instead": nothing was done that it could speak of.
     if (!before.done && chosen.action.kind === 'unparsed' && /^(?:these|those)\b/i.test(chosen.action.text)) continue;
     if (tie.later) play.later();
@@ -150,9 +150,9 @@ function goesOnWith({ conjunction, decides }: Clause): boolean {
   return conjunction !== 'sentence' && conjunction !== 'then-sentence' && decides === undefined;
 }
 
-/** A part tied by "and" that has no state and no choice of its own. */
-function goesWith({ conjunction, optional, condition }: Clause): boolean {
-  return conjunction === 'and' && !optional && condition === null;
+/** A part tied by "and" that has no state and no choice of its own; the rest of cards shown is seen to all the same. */
+function goesWith({ action, conjunction, optional, condition }: Clause, rest: readonly Copy[] | null): boolean {
+  return conjunction === 'and' && !optional && condition === null && (rest === null || !speaksOfRest(action));
 }
 
 /** "Destroy those with 1500 or more ATK, and if you do, banish them": those that it was done to, of all that the event was about. */
@@ -248,23 +248,14 @@ function joined(first: Outcome, second: Outcome): Outcome {
 
 function runPart(play: Play, said: Clause, frame: Frame): Outcome {
   if (said.delayed !== null) {
+    // "…, but if you Summon it from the GY, place it on the Deck when it leaves": how it was Summoned is known by now.
+    const known = said.condition?.if === 'happened' && said.condition.since === 'this-effect';
+    if (known && !isAskedFor(play, said.condition, frame)) return NOTHING_DONE;
     remember(play, said, frame);
     play.say(`A part of ${cardOf(frame)} is done later.`, 'effect.lingering');
     return DONE;
   }
-  if (said.condition !== null) {
-    const holds = holdsAsItResolves(play, said.condition, frame);
-    if (holds.answer === 'unknown')
-      throw new Pause(
-        null,
-        holds.needed[0]?.fact ?? 'whether a condition of the effect holds',
-        holds.unread[0] ?? null,
-      );
-    if (holds.answer === 'no') {
-      play.say('The condition of this part does not hold.', 'psct.optional-part', false);
-      return NOTHING_DONE;
-    }
-  }
+  if (said.condition !== null && !isAskedFor(play, said.condition, frame)) return NOTHING_DONE;
   const clause = { ...said, action: byWhom(play, said.action, frame) };
   if (clause.optional) {
     if (canDo(play.context, clause.action, frame, BY_EFFECT).answer === 'no') return DECLINED;
@@ -286,6 +277,15 @@ function runPart(play: Play, said: Clause, frame: Frame): Outcome {
     return handle(all, play, frame, { ...clause, action: all, forEach: null });
   }
   return handle(clause.action, play, frame, clause);
+}
+
+/** Whether the state holds that the part asks for. */
+function isAskedFor(play: Play, condition: Condition, frame: Frame): boolean {
+  const holds = holdsAsItResolves(play, condition, frame);
+  if (holds.answer === 'unknown')
+    throw new Pause(null, holds.needed[0]?.fact ?? 'whether a condition of the effect holds', holds.unread[0] ?? null);
+  if (holds.answer === 'no') play.say('The condition of this part does not hold.', 'psct.optional-part', false);
+  return holds.answer === 'yes';
 }
 
 /** Kinds of action whose handlers multiply by "for each"; what is laid on cards counts when it is looked at. */

@@ -48,6 +48,9 @@ export function participants(event: EventPattern): readonly Introduced[] {
     ...(activating === null ? [] : [activating]),
     ...(against === null || other === null ? [] : [entry(against, other)]),
     ...(battle?.controller === 'opponent' ? [entry(BATTLING, battle)] : []),
+    ...(event.event === 'targeted' && cause?.by.includes('card-effect') === true && cause.card !== null
+      ? [entry({ ref: 'chain-link' }, cause.card)]
+      : []),
     ...(event.event === 'targeted-for-attack' && cause?.side === 'opponent' ? [ATTACKER] : []),
   ];
 }
@@ -146,7 +149,7 @@ const OF_MONSTERS: ReadonlySet<Filter['is']> = new Set<Filter['is']>([
   'stat',
 ]);
 
-function isCalled(filter: Filter, kind: Kind): boolean {
+export function isCalled(filter: Filter, kind: Kind): boolean {
   if (filter.is === 'all-of' || filter.is === 'any-of') return filter.of.some((part) => isCalled(part, kind));
   // "1 of them" is whatever they are.
   if (filter.is === 'same') return true;

@@ -1,4 +1,5 @@
 import {
+  type ActionKind,
   type EventKind,
   type Filter,
   type Location,
@@ -19,6 +20,12 @@ export interface Introduced {
 }
 
 /** What pronouns stand for at a place of the text. Each part of an effect hands the next one a new scope. */
+/** Something done to cards. */
+export interface Deed {
+  readonly kind: ActionKind;
+  readonly to: Reference['ref'];
+}
+
 export interface Scope {
   /** "it", "its". */
   readonly it: Reference;
@@ -33,6 +40,8 @@ export interface Scope {
   readonly cost: boolean;
   /** What was done with cards as the cost, and with none since: "banished" is then that card. */
   readonly paid: readonly string[];
+  /** What the effect has done so far, and to which cards, the latest last: "the Special Summoned monster" is the one that was. */
+  readonly deeds: readonly Deed[];
   /** A Type, Attribute, name … was declared: "that Attribute" is that one. */
   readonly declared: boolean;
   /** Who "they" and "their" are. */
@@ -55,6 +64,7 @@ export const EMPTY_SCOPE: Scope = {
   eventKind: null,
   cost: false,
   paid: [],
+  deeds: [],
   declared: false,
   they: 'opponent',
   introduced: [],
@@ -138,10 +148,10 @@ class Contexts {
 }
 
 function contextKey(scope: Scope): string {
-  const { it, that, they, plain, declared, introduced, targeting, asked, cost, eventKind, paid } = scope;
+  const { it, that, they, plain, declared, introduced, targeting, asked, cost, eventKind, paid, deeds } = scope;
   const those = introduced.length === 0 ? '' : JSON.stringify(introduced);
   const spoken = (asked ?? null) === null ? those : `${those} asked ${JSON.stringify(asked)}`;
-  const told = `${cost ? ' cost' : ''} ${eventKind ?? ''} ${paid.join()}`;
+  const told = `${cost ? ' cost' : ''} ${eventKind ?? ''} ${paid.join()}${deeds.map(({ kind, to }) => ` ${kind} ${to}`).join()}`;
   return `${keyOf(it)} ${that?.ref ?? ''} ${they}${plain ? ' plain' : ''}${declared ? ' declared' : ''}${targeting === true ? ' targeting' : ''}${told}${spoken}`;
 }
 

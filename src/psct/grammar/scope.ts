@@ -7,7 +7,7 @@ import {
 } from '../../engine/model/effects.js';
 import { isInvolving } from './events/battle.js';
 import { entry, participants, targeted, withIntroduced } from './introduced.js';
-import { type Scope, introduces } from './reader.js';
+import { type Deed, type Introduced, type Scope, introduces } from './reader.js';
 
 const TARGET: Reference = { ref: 'target', index: null };
 
@@ -109,6 +109,30 @@ const REPEATS: Readonly<Partial<Record<Action['kind'], EventPattern['event']>>> 
 
 /** What "it" means after a part of the resolution. */
 export function afterAction(before: Scope, action: Action): Scope {
+  const after = meantAfter(before, action);
+  const deed = deedOf(action);
+  return deed === null ? after : { ...after, deeds: [...before.deeds, deed].slice(-MOST_DEEDS) };
+}
+
+/** No text speaks of more; hostile text would make every scope larger. */
+const MOST_DEEDS = 8;
+
+function deedOf(action: Action): Deed | null {
+  if (action.kind === 'draw') return { kind: 'draw', to: 'previous' };
+  const what = action.kind === 'apply-rule' ? null : objectOf(action);
+  return what === null ? null : { kind: action.kind, to: what.reference?.ref ?? 'previous' };
+}
+
+const PREVIOUS: Reference = { ref: 'previous' };
+
+const A_TOKEN: Introduced = {
+  reference: PREVIOUS,
+  filter: { is: 'kind', kind: 'token' },
+  side: null,
+  locations: [],
+};
+
+function meantAfter(before: Scope, action: Action): Scope {
   // "Special Summon 1 monster, based on …": the list that follows only says which.
   if (action.kind === 'apply-in-order' && action.options.length === 1) {
     const [only] = action.options[0]?.clauses ?? [];
@@ -128,9 +152,13 @@ export function afterAction(before: Scope, action: Action): Scope {
       : scope;
   }
   // "…, draw 1 card, then return that monster": what was targeted, not what was drawn.
-  if (action.kind === 'draw' && scope.targets) return { ...scope, it: { ref: 'previous' } };
-  if (action.kind === 'summon-token' || action.kind === 'draw')
-    return { ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } };
+  if (action.kind === 'draw' && scope.targets) return { ...scope, it: PREVIOUS };
+  // "Its Level becomes that monster's": the Token's, and the target's; "they" are several Tokens.
+  if (action.kind === 'summon-token' && scope.targets && scope.that?.ref === 'target') {
+    const one = !mayBeSeveral(action.count);
+    return withIntroduced({ ...scope, it: PREVIOUS, that: one ? scope.that : PREVIOUS }, [A_TOKEN]);
+  }
+  if (action.kind === 'summon-token' || action.kind === 'draw') return { ...scope, it: PREVIOUS, that: PREVIOUS };
   // "Draw 1 card, also negate that activation and destroy it": what was negated, not what was drawn, paid or targeted.
   if (action.kind === 'negate' && what === null && scope.eventKind === 'activated' && NEGATED_LINK.has(action.what))
     return answersNegated(scope);
@@ -141,7 +169,7 @@ export function afterAction(before: Scope, action: Action): Scope {
         ...scope,
         it: { ref: 'previous' },
         that: staysMeant(scope, action, what) ? scope.that : { ref: 'previous' },
-        one: scope.that?.ref === 'target' && mayBeSeveral(what) ? scope.that : null,
+        one: scope.that?.ref === 'target' && mayBeSeveral(what.quantity) ? scope.that : null,
         // "If a card is sent to the GY: Send 1 monster to the GY; … that sent card": the one that this effect sent.
         eventKind: REPEATS[action.kind] === scope.eventKind ? null : scope.eventKind,
       },
@@ -194,7 +222,7 @@ function staysMeant({ that, targets }: Scope, { kind }: Action, what: Noun): boo
 }
 
 /** "Any number of monsters", "up to 2 monsters": "that monster" is none of those. */
-function mayBeSeveral({ quantity }: Noun): boolean {
+function mayBeSeveral(quantity: Noun['quantity']): boolean {
   switch (quantity.kind) {
     case 'any-number':
     case 'as-many-as-possible':

@@ -41,6 +41,9 @@ const OF_THE_CARD = /\b(?:activate|use)\b[^.(]*\bthis card\b(?!'s)|\bthis card i
 const CHANGED_AFTERWARDS = /^If this card attacks, it is changed\b/;
 const BOUND_AFTERWARDS = /^(?:This card's|Its) (?:battle )?position cannot be changed until\b/;
 
+/** "Their effects are negated", "Then draw 1 card": of what the effect before has done, no activation of the card. */
+const OF_WHAT_WAS_DONE = /^(?:(?:Their|Its) effects are|Then,?) /;
+
 /** Decides what a sentence is; `null` where it belongs to the one before. */
 export function readSentence(
   unit: Unit,
@@ -64,6 +67,7 @@ export function readSentence(
   }
   if (spellOrTrap) {
     if (!activationTaken) {
+      if (current?.activates === true && OF_WHAT_WAS_DONE.test(unit.plain)) return null;
       if (introduces(unit.plain) && goesOnAfter) return { ...base, shape, activates: false, role: 'note' };
       const older = olderSentence(unit, carrier);
       // "GY" is younger than the semicolon.

@@ -8,6 +8,7 @@ import {
 import { type Range } from '../../lexer/tokens.js';
 import { type Reader, type Scope } from '../reader.js';
 import { type Carried } from './elliptic.js';
+import { type StateInFront } from './shared-state.js';
 
 /** What one reading of a text gathers clause by clause, and what the next clause needs of those before it. */
 export interface ClauseRun {
@@ -17,6 +18,8 @@ export interface ClauseRun {
   readonly answered: EventPattern[];
   /** Numbers of the clauses before which a remark in parentheses ended. */
   readonly remarks: Set<number>;
+  /** Which clauses have a state in front of them, by their numbers. */
+  readonly states: Map<number, StateInFront>;
   /** How the next clause is tied to the last. */
   conjunction: Conjunction;
   youCan: boolean;
@@ -40,6 +43,7 @@ export function beginRun(r: Reader): ClauseRun {
     granted: [],
     answered: [],
     remarks: new Set(),
+    states: new Map(),
     conjunction: 'first',
     youCan: false,
     carried: null,

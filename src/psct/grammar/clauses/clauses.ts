@@ -15,6 +15,7 @@ import { lastsUntil } from '../lasting/lasts-until.js';
 import { attachOptions } from './options.js';
 import { tiedToLater } from './delay.js';
 import { listedAlso } from './listed.js';
+import { sharingState } from './shared-state.js';
 import { ritualsAsOne } from './ritual.js';
 import { type Reader, type Scope } from '../reader.js';
 import { ofTheToken } from './said-behind.js';
@@ -49,7 +50,8 @@ export function parseClauses(r: Reader): Clauses {
     connect(r, run, start);
   }
   const { clauses, unread, granted, answered, youCan } = run;
-  const listed = listedAlso(tiedToLater(clauses, run.remarks), (span) => r.textOf(span));
+  const told = sharingState(tiedToLater(clauses, run.remarks), run.states);
+  const listed = listedAlso(told, (span) => r.textOf(span));
   return { clauses: ritualsAsOne(listed), youCan, unread, granted, answered, scope: r.scope };
 }
 
@@ -159,7 +161,9 @@ function connect(r: Reader, run: ClauseRun, start: number): void {
   const must = clauses.length === 1 && /^\s*(?:you |your opponent )?must\b/i.test(r.textOf(r.since(start)));
   if (r.peek(-1)?.fold === ')') run.remarks.add(clauses.length);
   const found = toDo(r) ?? unlessDone(r) ?? ofTheToken(r, clauses) ?? r.acceptOneOf(CONNECTORS);
-  const next = found === 'or' && must ? 'otherwise' : found;
+  // "If the result is 3 heads, draw 3 cards, but if it is 3 tails, …": asked for itself, whatever came before.
+  const apart = found === 'and-if-you-do' && r.peek(-1)?.fold === 'but' && r.sees('if');
+  const next = found === 'or' && must ? 'otherwise' : apart ? 'also' : found;
   if (next !== null) r.accept(',');
   run.conjunction = next ?? (clauses.length === 0 ? 'first' : 'sentence');
 }

@@ -1,4 +1,4 @@
-import { type Action, type Clause } from '../../../engine/model/effects.js';
+import { type Action, type Clause, type Noun, type Reference } from '../../../engine/model/effects.js';
 
 /**
  * "During the End Phase, do this, then do that": what is tied to a part done later is done then, too; but not what goes
@@ -10,10 +10,17 @@ export function tiedToLater(clauses: readonly Clause[], remarks: ReadonlySet<num
   return clauses.map((clause, at) => {
     if (remarks.has(at)) delayed = null;
     const tied = TIED.has(clause.conjunction);
-    if (clause.delayed !== null) ({ delayed } = clause);
+    if (clause.delayed !== null) delayed = isRedirection(clause) ? null : clause.delayed;
     else if (!tied || clause.action.kind === 'apply-rule') delayed = null;
     return tied && clause.delayed === null && delayed !== null ? { ...clause, delayed } : clause;
   });
+}
+
+/** "…, but banish it when it leaves the field, then draw 1 card": where it goes is no deed of a later time. */
+function isRedirection({ delayed, action }: Clause): boolean {
+  const left = delayed?.event === 'left-field' ? (delayed.subject?.reference ?? null) : null;
+  const moved = GOES_ELSEWHERE.has(action.kind) ? movedBy(action) : null;
+  return left !== null && moved !== null && left.ref === moved.ref;
 }
 
 const TIED: ReadonlySet<Clause['conjunction']> = new Set<Clause['conjunction']>([
@@ -33,9 +40,20 @@ const GOES_ELSEWHERE: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
 /** "Banish this card when it leaves the field": the card that is moved is the one that leaves, not the target. */
 export function whenThatLeaves(delayed: Clause['delayed'], action: Action): Clause['delayed'] {
   const { subject } = delayed ?? {};
-  if (delayed?.event !== 'left-field' || subject?.reference?.ref !== 'target') return delayed;
-  if (subject.reference.wording !== 'pronoun' || !GOES_ELSEWHERE.has(action.kind)) return delayed;
+  if (delayed?.event !== 'left-field' || !subject || !isPronoun(subject)) return delayed;
+  const moved = GOES_ELSEWHERE.has(action.kind) ? movedBy(action) : null;
+  return moved?.ref === 'this-card' ? { ...delayed, subject: { ...subject, reference: moved } } : delayed;
+}
+
+function movedBy(action: Action): Reference | null {
   const what = 'what' in action && typeof action.what === 'object' ? action.what : null;
-  if (what === null || !('reference' in what) || what.reference?.ref !== 'this-card') return delayed;
-  return { ...delayed, subject: { ...subject, reference: what.reference } };
+  return what !== null && 'reference' in what ? what.reference : null;
+}
+
+const SPOKEN_OF: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>(['event', 'battling-opponent']);
+
+/** "It", not "that monster". */
+function isPronoun({ reference, filter }: Noun): boolean {
+  if (reference?.ref === 'target') return reference.wording === 'pronoun';
+  return reference !== null && SPOKEN_OF.has(reference.ref) && filter.is === 'any';
 }

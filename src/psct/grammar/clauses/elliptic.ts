@@ -118,7 +118,7 @@ const OF_CARDS =
   '[also] (cannot (be|attack|declare|change (its|their)|activate (its|their))|(is|are) [also] (unaffected|treated)|unaffected by|(gains|gain|loses|lose) N|can attack|can make|must attack)';
 
 /** "…, and is returned to the hand": done to what the clause before is about. */
-const IS_DONE = '(is|are) (returned|destroyed|banished|sent|shuffled)';
+const IS_DONE = '(is|are) (returned|destroyed|banished|sent|shuffled|changed)';
 
 /** What a clause says of cards; anything else is done to them. */
 const SAYS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
@@ -129,6 +129,9 @@ const SAYS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
   'treat-as',
   'gain-effect',
 ]);
+
+/** "And", "but". */
+const TIED_ON: ReadonlySet<Conjunction> = new Set<Conjunction>(['and', 'and-if-you-do']);
 
 /** "Toon monsters' effects cannot be activated, also their effects …": the cards whose effects they are. */
 function quietedCards(before: Action): Noun | null {
@@ -156,7 +159,7 @@ export function sameSubject(r: Reader, before: Action | null, conjunction: Conju
     if (before.kind === 'apply-rule' && introduces(spoken)) r.accept('they');
     if (before.kind === 'apply-rule' && introduces(spoken) && r.accept('their effects are negated'))
       return { action: { kind: 'negate', what: 'effects', of: spoken, until: null } };
-    if (!r.sees(OF_CARDS) && !(conjunction === 'and' && r.sees(IS_DONE))) return null;
+    if (!r.sees(OF_CARDS) && !(TIED_ON.has(conjunction) && r.sees(IS_DONE))) return null;
     const subject: Noun =
       SAYS.has(before.kind) || !introduces(spoken) ? spoken : { ...selfNoun(r), reference: { ref: 'previous' } };
     return predicate(r, subject);

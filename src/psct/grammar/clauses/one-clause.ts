@@ -239,6 +239,7 @@ function addClauses(
       delayed: prefix.each || isBanDuring(action) || appliesAtOnce(action) ? null : waits,
       span: r.since(start),
     };
+    if (prefix.conditions.length > 0) run.states.set(clauses.length, prefix.lasts ? 'while' : 'if');
     clauses.push(suchACard(steppingIn(clauses, replacing(clause, words), words), clauses.at(-1)));
     forks(run, clause, before);
     run.carry = {

@@ -32,6 +32,8 @@ export interface Prefix {
   quick: boolean;
   /** "Each time": again and again, not once. */
   each: boolean;
+  /** "While you control it,": as long as the state holds, not only where it does by now. */
+  lasts: boolean;
   /** "In response to this card's activation," before a ban. */
   response: boolean;
   /** "Once, if you Fusion Summon …,": not each time. */
@@ -59,6 +61,7 @@ export function parsePrefix(r: Reader, back = false): Prefix {
     timing: null,
     quick: false,
     each: false,
+    lasts: false,
     response: false,
     once: false,
     summoning: null,
@@ -103,6 +106,9 @@ const onceIf: Step = (r, prefix) => {
 };
 
 const setPhrase: Step = (r) => r.accept(SET_PHRASES) && ends(r);
+
+/** Said where others may apply the same effect: whoever activates the card has done so. */
+const asActivated: Step = (r) => r.accept('if you activated this card ,');
 
 const inResponse: Step = (r, prefix) => {
   if (!r.accept("in response to (this card's|this effect's|the|its|that) activation [of this (card|effect)] ,"))
@@ -187,6 +193,7 @@ const state: Step = (r, prefix, back) => {
       return null;
     const found = parseCondition(r) ?? parseOwnState(r);
     if (found === null || !(r.accept('(,|:)') || r.sees('you can'))) return null;
+    prefix.lasts ||= intro === 'while';
     return intro === 'unless' ? ({ if: 'not', of: found } as const) : found;
   });
   if (stated === null) return false;
@@ -225,7 +232,7 @@ const battleStep: Step = (r, prefix) => {
   return true;
 };
 
-const phaseOrTurn: Step = (r, prefix) => {
+const phaseOrTurn: Step = (r, prefix, back) => {
   const before = r.position;
   const phase = parsePhase(r);
   if (phase === null) return false;
@@ -235,15 +242,23 @@ const phaseOrTurn: Step = (r, prefix) => {
   if (!r.accept(',') && !r.sees('(you can|{)')) return false;
   if (phase.phases.length === 0 && phase.point === 'during')
     prefix.conditions.push({ if: 'turn', whose: phase.whose ?? 'either' });
+  // "During your Main Phase, if you control this monster, you can equip it": when that may be done at all.
+  else if (!back && isMainPhase(phase) && r.sees('if you control'))
+    prefix.conditions.push({ if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point });
   else prefix.delayed = phaseEvent(phase, r.since(before));
   return true;
 };
+
+function isMainPhase({ phases, point, nth }: NonNullable<ReturnType<typeof parsePhase>>): boolean {
+  return point === 'during' && nth === undefined && phases.includes('main-1') && phases.includes('main-2');
+}
 
 /** In this order: what is more than a phrase comes behind the phrases that look like it. */
 const STEPS: readonly Step[] = [
   immediately,
   onceIf,
   setPhrase,
+  asActivated,
   inResponse,
   forEach,
   onceResolved,

@@ -4,6 +4,9 @@ import type { Condition, EventPattern } from '../../../engine/model/effects.js';
 const STILL_TO_COME = /\b(?:would|is|are|leaves|attacks|battles|destroys|takes|gains|declares|changes)\b/;
 const DONE = /^\W*(?:(?:also|and|then|but)\W+)*if\b.*\b(?:were|was|[a-z]{2,}ed|sent|drew|took|left|Set|dealt|paid)\b/;
 const BY_THIS = /\bby this effect\b/;
+/** "But if you Summon it from the GY, …": as it has just been. */
+const AS_SUMMONED = /^\W*(?:(?:but|and|then)\W+)*if you (?:Special )?Summon it\b/;
+const ACTIVATED_THIS_TURN = /\byou activated\b.*\bthis turn\b/;
 const HAS_DONE = /\b(?:has|have)\b.*\bthis turn\b/;
 
 /** The event of a part that only asks what was done; `null` where it is one to wait for. */
@@ -11,11 +14,23 @@ export function doneSoFar(words: string, events: readonly EventPattern[]): Condi
   const [event] = events;
   if (event === undefined || events.length > 1) return null;
   if (HAS_DONE.test(words)) return { if: 'happened', event, since: 'this-turn', negated: false };
-  if (BY_THIS.test(words)) return { if: 'happened', event, since: 'this-effect', negated: false };
+  // "If you excavate at least 1 Spell": nothing but this effect does that now.
+  if (BY_THIS.test(words) || event.event === 'excavated')
+    return { if: 'happened', event, since: 'this-effect', negated: false };
+  if (event.event === 'activated' && ACTIVATED_THIS_TURN.test(words))
+    return { if: 'happened', event, since: 'this-turn', negated: false };
+  if (event.event === 'summoned' && AS_SUMMONED.test(words))
+    return { if: 'happened', event: asSummoned(event), since: 'this-effect', negated: false };
   if (!DONE.test(words) || STILL_TO_COME.test(words) || event.event === 'activated') return null;
   // "If this card was Fusion Summoned using a Dragon": how it came to the field.
   const own = event.event === 'summoned' && event.subject?.reference?.ref === 'this-card';
   return { if: 'happened', event, since: own ? 'this-duel' : 'this-effect', negated: false };
+}
+
+/** From where it came is said of the Summon; it lies there no more. */
+function asSummoned(event: EventPattern): EventPattern {
+  const { subject, from } = event;
+  return subject === null || from.length === 0 ? event : { ...event, subject: { ...subject, locations: [] } };
 }
 
 /** How long ago: what says so itself is not of this effect. */

@@ -11,6 +11,7 @@ import {
   type Side,
 } from '../../../engine/model/effects.js';
 import { allOf } from '../filters/filter.js';
+import { excavatedAll } from './noun-joined.js';
 import { type Modifiers, NO_MODIFIERS } from './modifier.js';
 import { chosenFor, type Counted } from './quantity.js';
 import type { Reader } from '../reader.js';
@@ -109,7 +110,7 @@ export function build(
     isOne(count.quantity) &&
     ONE.test(r.textOf(r.since(start)));
   const said = [
-    ...filters,
+    ...filters.map(excavatedAll),
     ...modifiers.filters,
     ...(onBoth ? [] : comparedWithOthers(modifiers, count.quantity)),
     ...(differs ? [OTHER_NAME] : []),

@@ -181,3 +181,48 @@ function kindsOf(filter: Filter): Filter[] {
   if (filter.is === 'all-of' || filter.is === 'any-of') return filter.of.flatMap(kindsOf).slice(0, 1);
   return [];
 }
+
+/**
+ * "1 Fish monster or 1 Ritual Spell among them", "1 Fish monster or 1 Plant monster, with a different name": what stands
+ * behind the last of a list is said of all.
+ */
+export function saidOfAll(items: Noun[], textOf: (span: Noun['span']) => string): void {
+  const last = items.at(-1);
+  if (last === undefined || items.some(({ reference }) => reference !== null)) return;
+  if (items.slice(0, -1).some(({ filter }) => atomsOf(filter).some(isCompared))) return;
+  const behind = BEHIND_COMMA.test(textOf(last.span));
+  const more = atomsOf(last.filter).filter((one) => isAmong(one) || (behind && isCompared(one)));
+  if (more.length === 0) return;
+  items.forEach((item, i) => {
+    if (item !== last) items[i] = { ...item, filter: allOf([item.filter, ...more]) };
+  });
+}
+
+const BEHIND_COMMA = /^[^,]*, (?:with|whose)\b/;
+
+/** "Any excavated Ritual Spells and Fish monsters": all of them excavated. */
+export function excavatedAll(filter: Filter): Filter {
+  if (filter.is !== 'any-of') return filter;
+  const [first, ...others] = filter.of;
+  const excavated = first === undefined ? undefined : atomsOf(first).find(isExcavated);
+  if (first === undefined || excavated === undefined || others.some((one) => atomsOf(one).some(isExcavated)))
+    return filter;
+  return { ...filter, of: [first, ...others.map((one) => allOf([excavated, one]))] };
+}
+
+function atomsOf(filter: Filter): readonly Filter[] {
+  return filter.is === 'all-of' ? filter.of.flatMap(atomsOf) : [filter];
+}
+
+function isExcavated(filter: Filter): boolean {
+  return filter.is === 'state' && filter.state === 'this-effect' && filter.deed === 'excavate';
+}
+
+/** "Among them". */
+function isAmong(filter: Filter): boolean {
+  return filter.is === 'same' && filter.as.ref === 'previous';
+}
+
+function isCompared(filter: Filter): boolean {
+  return filter.is === 'shares' || filter.is === 'stat';
+}

@@ -9,7 +9,7 @@ import {
 import { allOf, parseDescribed } from '../filters/filter.js';
 import { type Modifiers, parseModifiers } from './modifier.js';
 import { GIVEN, NO_COUNT, parseCounted } from './quantity.js';
-import { alternatives, lendHead, parts, taken } from './noun-joined.js';
+import { alternatives, lendHead, parts, saidOfAll, taken } from './noun-joined.js';
 import { ofDeclaredName } from './declared.js';
 import { ownInEvent, targetAt, targetOf } from '../introduced.js';
 import { pile, theseEquipped, wholeZone } from './noun-zone.js';
@@ -73,6 +73,7 @@ export function parseNoun(r: Reader): Noun | null {
     }
     if (items.length === 1) return both ? taken(first) : first;
     lendHead(items, (span) => r.textOf(span));
+    saidOfAll(items, (span) => r.textOf(span));
     controlledBy(r, items);
     if (joint === 'or' && offersUnlike(items)) return null;
     if (joint === 'and' && sharesOutAll(items)) return null;

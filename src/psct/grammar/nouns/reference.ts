@@ -1,7 +1,7 @@
-import { type Filter, type Quantity, type Reference } from '../../../engine/model/effects.js';
+import { type ActionKind, type Filter, type Quantity, type Reference } from '../../../engine/model/effects.js';
 import { DEEDS } from '../deed-words.js';
 import { allOf, parseDescribed } from '../filters/filter.js';
-import { calledSo, latestOf, targetOf } from '../introduced.js';
+import { calledSo, isCalled, latestOf, targetOf } from '../introduced.js';
 import { seesListed } from './listed.js';
 import { type Reader } from '../reader.js';
 
@@ -35,8 +35,17 @@ const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
 ];
 
 /** "The revealed monster" is the one that was revealed, whatever was done to others since. */
-function byDeed(reference: Reference, participle: string): Reference {
-  const deed = DEEDS[participle];
+function byDeed(r: Reader, reference: Reference): Reference {
+  const participle = r.peek(-1)?.fold ?? '';
+  const summoned = participle === 'summoned' && r.peek(-2)?.fold === 'special';
+  const deed = summoned ? 'special-summon' : DEEDS[participle];
+  const last = r.scope.deeds.findLast(({ kind }) => kind === deed);
+  const spokenOfSince = reference.ref === 'target' || reference.ref === 'equipped-monster';
+  if (deed !== undefined && last?.to === 'previous' && spokenOfSince) return { ref: 'previous', deed };
+  if (summoned)
+    return reference.ref === 'previous' && last?.to === 'previous'
+      ? { ...reference, deed: 'special-summon' }
+      : reference;
   // "The excavated cards" after "negate the activation" are none of the card that was activated, nor of those targeted.
   const other = reference.ref === 'chain-link' || reference.ref === 'target';
   if (other && participle === 'excavated') return { ref: 'previous', deed: 'excavate' };
@@ -164,9 +173,18 @@ function remaining(r: Reader): Pointing | null {
   if (r.accept('(the|these) (above|listed) [fusion] (cards|monsters|materials|card|fusion materials|monster)'))
     return point({ ref: 'material' }, ALL);
   if (rest || r.accept('(that|the) other (monster|card|target)'))
-    return point(latest(r), rest ? ALL : GIVEN, { is: 'state', state: 'remaining' });
+    return point(leftOf(r), rest ? ALL : GIVEN, { is: 'state', state: 'remaining' });
   return null;
 }
+
+/** Of cards that were turned up, not of the target spoken of since. */
+function leftOf(r: Reader): Reference {
+  const found = latest(r);
+  const shown = r.scope.deeds.some(({ kind, to }) => to === 'previous' && SHOWS.has(kind));
+  return found.ref === 'target' && shown ? { ref: 'previous' } : found;
+}
+
+const SHOWS: ReadonlySet<ActionKind> = new Set<ActionKind>(['excavate', 'reveal', 'look']);
 
 /** "the 3", "the one returned to the hand by this effect". */
 function theseMany(r: Reader): Pointing | null {
@@ -230,6 +248,8 @@ const OF_BATTLE: readonly (readonly [string, Reference])[] = [
 function ofBattle(r: Reader): Pointing | null {
   // "1 of the Fusion Materials whose name is mentioned on that card": none that were used.
   if (r.sees('the fusion (material|materials) whose (name|names)')) return null;
+  if (r.scope.eventKind === 'drawn' && r.accept('(the|that) card (they|you|your opponent) drew'))
+    return point({ ref: 'event' });
   const found = r.acceptOneOf<Reference>(OF_BATTLE);
   return found === null ? null : point(found);
 }
@@ -286,10 +306,19 @@ function called(r: Reader): Pointing | null {
     // "That monster sent to the GY": the one that was.
     const gone = r.sees('[that was|that were|you] (sent to|banished|discarded|returned to|shuffled into)');
     const one = definite || all || described.plural ? null : (r.scope.one ?? null);
-    const latestOne = gone ? acted(r) : (one ?? latest(r));
+    const latestOne = gone ? acted(r) : (one ?? drawn(r, described.filter) ?? latest(r));
     const meant = definite || gone ? latestOne : calledSo(r.scope, latestOne, described.filter);
     return point(meant, all ? ALL : GIVEN, described.filter);
   });
+}
+
+/** "Target 1 monster; …, draw 1 card, then if that card is …": the drawn one, where the target was called a monster. */
+function drawn(r: Reader, filter: Filter): Reference | null {
+  const { it, that, deeds, introduced } = r.scope;
+  const justDrawn = it.ref === 'previous' && that?.ref === 'target' && deeds.at(-1)?.kind === 'draw';
+  const targets = introduced.filter(({ reference }) => reference.ref === 'target');
+  const monsters = targets.length > 0 && targets.every((one) => isCalled(one.filter, 'monster'));
+  return justDrawn && filter.is === 'any' && monsters ? { ref: 'previous', deed: 'draw' } : null;
 }
 
 /** "That opponent's monster" after "when your opponent activates a card, or a monster attacks": whichever it was, not what was done since. */
@@ -305,7 +334,7 @@ function byParticiple(r: Reader, quantity: Quantity): Pointing | null {
     const found = r.attempt((): Pointing | null => {
       if (!r.accept(phrase)) return null;
       const banished = r.peek(-1)?.fold === 'banished';
-      const reference = byDeed(refer(r), r.peek(-1)?.fold ?? '');
+      const reference = byDeed(r, refer(r));
       const described = parseDescribed(r);
       if (described === null) return null;
       // Of several targets it is the one that lies banished.
