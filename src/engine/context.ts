@@ -5,7 +5,7 @@
  */
 import type { RuleId } from './citations/catalogue.generated.js';
 import type { EditionId, EditionParameters } from './editions.js';
-import type { Board, ChainLink, Copy, GameEvent, Known, NumbersOf, Place } from './model/board.js';
+import type { Board, ChainLink, Copy, CopyId, GameEvent, Known, NumbersOf, Place } from './model/board.js';
 import type { Ability, Attribute, MonsterType } from './model/card.js';
 import type {
   ActionKind,
@@ -48,6 +48,8 @@ export interface Frame {
   readonly deeds?: Readonly<Partial<Record<ActionKind, readonly Copy[]>>>;
   /** While an effect resolves that excavates up to a certain card: all that were excavated on the way to it. */
   readonly excavated?: readonly Copy[];
+  /** While an effect resolves: the monster that its card was equipped to when the Chain began. */
+  readonly wornBy?: CopyId;
 }
 
 export interface Told {

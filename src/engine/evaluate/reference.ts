@@ -30,6 +30,8 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
     case 'equipped-monster':
       if (frame.self === null) return 'unknown';
       if (frame.self.equippedTo !== null) return copies(context, [frame.self.equippedTo]);
+      // "Destroy this card, and if you do, the monster this card was equipped to …".
+      if (frame.wornBy !== undefined && !onField(frame.self)) return copies(context, [frame.wornBy]);
       return isPaidEquip(frame, frame.self) ? 'unknown' : wornBy(context, frame.self);
     case 'attacker':
       return board.battle === null ? NOTHING : copies(context, [board.battle.attacker]);

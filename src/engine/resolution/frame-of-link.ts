@@ -20,6 +20,7 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
       ? 'unknown'
       : ids.flatMap((id) => play.start.copies.get(id) ?? []).filter((target) => !hasStrayed(target, link.effect));
   const answered = play.links.find((one) => one.number === link.number - 1);
+  const wornBy = link.copy === null ? null : (play.start.copies.get(link.copy)?.equippedTo ?? null);
   const targetsNothing = link.effect !== null && !targetsSomething(link.effect);
   const frame: Frame = {
     player: link.player,
@@ -29,6 +30,7 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
     cost: copies(link.cost),
     previous: 'unknown',
     event: whatItAnswers(play, link, answered),
+    ...(wornBy === null ? {} : { wornBy }),
     chainLink: answered === undefined || answered.copy === null ? null : play.now(answered.copy),
     told: {
       amount: amountAnswered(play, link),

@@ -23,10 +23,47 @@ describe('assembled effects', () => {
     expect(effect?.unread).toEqual([]);
   });
 
+  it('leave to the player what they can do where a state holds', () => {
+    const [effect] = effectsOf(
+      MONSTER,
+      'If this card is Special Summoned: Activate this effect; if a Fish monster is on the field, you can return 1 Spell your opponent controls to the hand.',
+    );
+    expect(effect?.mandatory).toBe(true);
+    expect(effect?.resolution).toMatchObject([{ optional: true, condition: { if: 'exists' } }]);
+  });
+
+  it('answer the attempt of a Summon that they negate', () => {
+    const [effect] = effectsOf(
+      MONSTER,
+      'When your opponent Special Summons a Fish monster(s) (Quick Effect): You can negate the Special Summon, then banish it.',
+    );
+    expect(effect?.triggers).toMatchObject([{ event: 'would-be-summoned', how: ['special'], player: 'opponent' }]);
+  });
+
+  it('do with the target only what an older text asks a state for', () => {
+    const [effect] = effectsOf(
+      spell('Lantern Loan', 'normal'),
+      "If you control no monsters, select 1 Fish monster in your opponent's Graveyard. Special Summon it.",
+    );
+    expect(effect?.activation).toMatchObject([{ kind: 'target' }]);
+    expect(effect?.resolution).toMatchObject([{ condition: { if: 'exists' }, action: { kind: 'special-summon' } }]);
+  });
+
+  it('tell the monster that battles from the one that it battles', () => {
+    const [effect] = effectsOf(
+      MONSTER,
+      "During the Battle Step, if your Fish monster battles an opponent's monster (Quick Effect): You can pay 200 LP; negate the effects of that opponent's monster until the end of this turn, also that monster you control cannot be destroyed by that battle.",
+    );
+    expect(effect?.resolution).toMatchObject([
+      { action: { kind: 'negate', of: { reference: { ref: 'battling-opponent' } } } },
+      { action: { rule: { rule: 'cannot', what: { reference: { ref: 'event' }, controller: 'you' } } } },
+    ]);
+  });
+
   it('are limited where the price says how often (opt.soft)', () => {
     const [effect] = effectsOf(
       MONSTER,
-      'If this card battles, during damage calculation (Quick Effect): You can detach 1 material from this card once per battle; this card gains 300 ATK.',
+      'If this card battles, during damage calculation (Quick Effect): You can pay 300 LP once per battle; this card gains 300 ATK.',
     );
     expect(effect?.limits).toMatchObject([{ scope: 'soft', per: 'battle', count: 1 }]);
   });
@@ -34,7 +71,7 @@ describe('assembled effects', () => {
   it('are given as the card is Summoned, whatever may be done after that', () => {
     const [effect] = effectsOf(
       trap('Lantern Weir', 'continuous'),
-      'Once per turn: You can Special Summon this card as an Effect Monster (Fish/WATER/Level 4/ATK 800/DEF 800) with the following effect, then you can draw 1 card.\n● Once per turn (Quick Effect): You can place this card face-up in your Spell & Trap Zone.',
+      'Once per turn: You can Special Summon this card as an Effect Monster (Fish/WATER/Level 4/ATK 800/DEF 800) with the following effect, then you can draw 1 card.\n● Once per turn (Quick Effect): You can return this card to the hand.',
     );
     expect(effect?.resolution.map(({ action }) => action.kind)).toEqual(['special-summon', 'gain-effect', 'draw']);
   });

@@ -4,6 +4,7 @@ import {
   type Clause,
   type Condition,
   type Effect,
+  type EventPattern,
   type LastingRule,
   type Noun,
   type Span,
@@ -57,7 +58,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     mandatory: rough.mandatory,
     timing: (trigger?.stands === true ? null : rough.timing) ?? (read.answersActivation ? 'when' : null),
     from: rough.from,
-    triggers: read.triggers,
+    triggers: read.triggers.map((event) => (negatesSummon(resolved) ? asAttempted(event) : event)),
     condition: allOf([trigger?.condition ?? null, read.paidIf, asked, once]),
     activation: listedCosts.activation,
     resolution: onlyWhile(resolved, asked),
@@ -114,9 +115,27 @@ function leftToPlayer(rough: RoughEffect, source: TokenizedText, clauses: readon
   const { condition, activation, resolution } = rough.shape;
   const [first, ...others] = clauses;
   const asked = source.text.slice(resolution.span.start, resolution.span.end);
+  // "Activate this effect; if you control a Fish monster, you can draw 1 card": so it is, where the state holds.
+  const words = first === undefined ? '' : source.text.slice(first.span.start, first.span.end);
+  if (
+    first !== undefined &&
+    activation !== null &&
+    first.condition !== null &&
+    /^\W*if\b[^.;]*, you can\b/i.test(words)
+  )
+    return [{ ...first, optional: true }, ...others];
   if (first === undefined || activation !== null || !rough.from.includes('card-activation')) return clauses;
   if (!AS_ACTIVATED.test(condition?.plain ?? '') || !/^\W*You can\b/.test(asked)) return clauses;
   return [{ ...first, optional: true }, ...others];
+}
+
+/** "When your opponent Special Summons a monster: You can negate the Summon": while it is attempted. */
+function asAttempted(event: EventPattern): EventPattern {
+  return event.event === 'summoned' ? { ...event, event: 'would-be-summoned' } : event;
+}
+
+function negatesSummon([first]: readonly Clause[]): boolean {
+  return first?.action.kind === 'negate' && first.action.what === 'summon';
 }
 
 /** "When this card is activated: You can target …". */

@@ -33,8 +33,12 @@ export function withOlderTarget(parts: Parts): Parts {
   const activation = [...parts.activation, target];
   if (clause.action.kind === 'choose') {
     const next = parts.resolution[at + 1];
+    // "If you control no monsters, select 1 monster": asked of what is done with it.
+    const condition = next?.condition ?? clause.condition;
     const rest =
-      next === undefined ? [] : [pointingAtTarget({ ...next, conjunction: at === 0 ? 'first' : next.conjunction })];
+      next === undefined
+        ? []
+        : [pointingAtTarget({ ...next, condition, conjunction: at === 0 ? 'first' : next.conjunction })];
     return { activation, resolution: [...parts.resolution.slice(0, at), ...rest, ...parts.resolution.slice(at + 2)] };
   }
   const given: Noun = { ...noun, quantity: { kind: 'given' }, each: [], reference: TARGET };

@@ -218,7 +218,9 @@ function staysMeant({ that, targets }: Scope, { kind }: Action, what: Noun): boo
   if (that === null || that.ref === 'previous' || that.ref === 'this-card') return false;
   // "Banish both it and this card": those two are meant from now on.
   if (what.each.some(({ reference }) => reference?.ref === that.ref)) return false;
-  return targets && that.ref === 'target' ? DEPARTS.has(kind) : kind === 'discard';
+  // "…, each player reveals their Main Deck, then banishes all cards with that card's name": no one card was revealed.
+  const wholePlace = kind === 'reveal' && what.quantity.kind === 'all' && what.filter.is === 'any';
+  return targets && that.ref === 'target' ? DEPARTS.has(kind) || wholePlace : kind === 'discard';
 }
 
 /** "Any number of monsters", "up to 2 monsters": "that monster" is none of those. */

@@ -18,7 +18,7 @@ describe('where an effect is used', () => {
     ['You can discard this card and 1 Fish monster to the GY, then target 1 card on the field; destroy it.', ['hand']],
     ['You can discard 2 cards, including this card; draw 2 cards.', ['hand']],
     [
-      'If you control no monsters and have this card in your hand: You can banish 1 Fish monster from your GY; draw 1 card.',
+      'If you control no monsters and have this card in your hand: You can shuffle 1 Fish monster from your GY into the Deck; draw 1 card.',
       ['hand'],
     ],
     [

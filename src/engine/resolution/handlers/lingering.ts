@@ -225,6 +225,8 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       (action.rule.rule === 'stated' && action.rule.statement === 'activate-set-this-turn') ||
       comparesWithPrevious(action.rule) ||
       (clause.condition !== null && isWhilePrevious(clause.condition));
+    const gone = frame.self !== null && !onField(frame.self);
+    const worn = asked === 'equipped-monster' && gone ? resolve(play.context, { ref: asked }, frame) : [];
     const came =
       ofPrevious && frame.previous !== 'unknown'
         ? frame.previous
@@ -232,11 +234,13 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
           ? frame.event
           : asked === 'this-card' && frame.self !== null && onField(frame.self)
             ? [frame.self]
-            : targets;
+            : worn !== 'unknown' && worn.length > 0
+              ? worn
+              : targets;
     leave(
       play,
       frame,
-      clause,
+      came === worn ? ofThoseNamed(clause) : clause,
       came.flatMap((copy) => play.now(copy) ?? []),
       attacksGiven(play, action.rule, frame, clause),
     );
@@ -261,6 +265,14 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     return did(copies);
   },
 };
+
+/** "The monster this card was equipped to", once the card is gone: no card tells which it is but what is left behind. */
+function ofThoseNamed(clause: Clause): Clause {
+  const { action } = clause;
+  if (action.kind !== 'apply-rule' || !('what' in action.rule) || action.rule.what === null) return clause;
+  const what: Noun = { ...action.rule.what, reference: { ref: 'target', index: null } };
+  return { ...clause, action: { ...action, rule: { ...action.rule, what } as LastingRule } };
+}
 
 /** How many attacks more, or how many in all, where the text counts something now. */
 function attacksGiven(play: Play, rule: LastingRule, frame: Frame, clause: Clause): number | null {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { clausesOf } from '../../../../test/support/reading.js';
+import { NO_NAMES } from '../../lexer/names.js';
+import { tokenize, wholeRange } from '../../lexer/tokens.js';
+import { parseClauses } from '../index.js';
 
 describe('what is done instead (psct.conjunction)', () => {
   it('leaves the first where the state of the second holds', () => {
@@ -49,9 +52,61 @@ describe('what "otherwise" speaks of (psct.conjunction)', () => {
   it('is what was known before the part that was not done', () => {
     expect(
       clausesOf(
-        "Excavate the top card of your Deck, and if it is a Fish monster, add it to your hand, and if you do, the attacking monster's ATK becomes 0. Otherwise, send it to the GY.",
+        "Excavate the top card of your Deck, and if it is a Fish monster, add it to your hand, then the attacking monster's ATK becomes 0. Otherwise, send it to the GY.",
       ).at(-1),
     ).toMatchObject({ conjunction: 'otherwise', action: { kind: 'send', what: { reference: { ref: 'previous' } } } });
+  });
+});
+
+describe('which cards the words mean (psct.target.that-target)', () => {
+  it('counts those that differ in name among themselves', () => {
+    expect(
+      clausesOf(
+        'Shuffle 2 Fish monsters from your GY into the Deck, and if you do, this card gains 400 ATK for each monster you shuffled with a different original name.',
+      ).at(-1),
+    ).toMatchObject({ forEach: { distinct: 'original-name' } });
+  });
+
+  it('counts cards where they lie now', () => {
+    expect(clausesOf('This card gains 100 ATK for each face-up card that is currently banished.')).toMatchObject([
+      { forEach: { locations: ['banished'] } },
+    ]);
+  });
+
+  it('means the one that came from the Extra Deck last, not all that ever did', () => {
+    expect(
+      clausesOf(
+        'Special Summon 1 Fish monster from your Extra Deck, but shuffle the monster Special Summoned from the Extra Deck into the Deck during the End Phase.',
+      ).at(-1),
+    ).toMatchObject({ action: { kind: 'shuffle-into-deck', what: { reference: { ref: 'previous' } } } });
+  });
+
+  it('takes either card from those that are looked at', () => {
+    const ofThose = { is: 'all-of', of: expect.arrayContaining([{ is: 'same', as: { ref: 'previous' } }]) };
+    expect(
+      clausesOf(
+        'Look at the top 3 cards of your Deck, then you can reveal 1 Ritual Monster or 1 Ritual Spell among them.',
+      ).at(-1),
+    ).toMatchObject({ action: { kind: 'reveal', what: { filter: { is: 'any-of', of: [ofThose, ofThose] } } } });
+  });
+
+  it('asks of the cards just looked at whether there is such a one', () => {
+    expect(
+      clausesOf("Look at your opponent's hand, and if there is a Monster Card, draw 1 card.").at(-1),
+    ).toMatchObject({
+      condition: {
+        if: 'exists',
+        noun: { filter: { is: 'all-of', of: [{ is: 'same', as: { ref: 'previous' } }, {}] } },
+      },
+    });
+  });
+
+  it('leaves two cards unread that were chosen one after the other', () => {
+    const source = tokenize(
+      'Choose 1 Fish monster from your Deck, then choose 1 Rock monster from your Deck, and Special Summon both.',
+      NO_NAMES,
+    );
+    expect(parseClauses(source, wholeRange(source)).unread).toHaveLength(1);
   });
 });
 

@@ -24,8 +24,9 @@ import {
   thatBattle,
 } from '../lasting/rule-clause.js';
 import { parseSparedOnce } from '../lasting/spared-once.js';
+import { sameAs } from '../nouns/reference.js';
 import { type Reader, type Scope } from '../reader.js';
-import { afterAction, afterEvents } from '../scope.js';
+import { afterAction, afterEvents, objectOf } from '../scope.js';
 import {
   countedAs,
   depending,
@@ -91,6 +92,7 @@ export function readClause(r: Reader, run: ClauseRun, start: number): boolean {
   const gives = 'action' in said && said.action.kind === 'equip' && seesEffects(r);
   const late = suffixes(gives ? r.part(r.position, r.position) : r, scope);
   const backed = { late, until: lastsFor(r, run, said, late, scope, start) };
+  if ('action' in said && meansTwo(r, said.action, run.clauses, start)) return false;
   const stated = statedActions(r, fronted, said, backed, start);
   const actions = stated.flatMap((plain) => amended(plain, late) ?? []);
   if (!(atBoundary(r) || seesEffects(r)) || actions.length < stated.length || stated.length === 0) return false;
@@ -111,13 +113,28 @@ function readFront(r: Reader, run: ClauseRun, start: number): Fronted {
     so === null ? waiting : { ...waiting, events: [], timing: null, conditions: [...waiting.conditions, so] };
   const asked = r.textOf(r.since(beforePrefix));
   const prefix: Prefix =
-    clauses.length === 0 ? told : { ...told, conditions: told.conditions.map((one) => sinceThen(one, asked)) };
+    clauses.length === 0
+      ? told
+      : { ...told, conditions: told.conditions.map((one) => amongShown(sinceThen(one, asked), clauses.at(-1))) };
   const spare = parseSparedOnce(r);
   if (prefix.duration !== null) run.carried = prefix.duration;
   if (clauses.length === 0 && prefix.optional) run.youCan = true;
   const answer = early ?? (clauses.length <= 1 && prefix.events.length === 0 ? parseAnswer(r) : null);
   return { prefix, spare, answer, scope: meantBehind(r, prefix, answer, start) };
 }
+
+/** "Look at your opponent's hand, and if there is a monster, …": among what is looked at. */
+function amongShown(condition: Condition, before: Clause | undefined): Condition {
+  if (condition.if !== 'exists' || before === undefined || !SHOWS.has(before.action.kind)) return condition;
+  const { noun } = condition;
+  const placed =
+    noun.locations.length > 0 || noun.controller !== null || noun.reference !== null || noun.each.length > 0;
+  if (placed || noun.filter.is !== 'kind') return condition;
+  return { ...condition, noun: { ...noun, filter: sameAs(PREVIOUS, noun.filter) } };
+}
+
+const SHOWS: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['look', 'reveal', 'excavate']);
+const PREVIOUS: Reference = { ref: 'previous' };
 
 /** What "it" and "they" are behind such a prefix. */
 function meantBehind(r: Reader, prefix: Prefix, answer: Answer | null, start: number): Scope {
@@ -251,6 +268,20 @@ function addClauses(
     if (action.kind === 'special-summon' && prefix.duration === null) run.carried = null;
     r.scope = { ...afterAction(scope, action), they: r.scope.they, asked: null };
   });
+}
+
+/** "Choose 1 monster, then take 1 other, and Special Summon both": the last choice is one of the two, so it stays unread. */
+function meansTwo(r: Reader, action: Action, clauses: readonly Clause[], start: number): boolean {
+  const what = objectOf(action);
+  if (
+    what?.reference?.ref !== 'previous' ||
+    what.quantity.kind !== 'all' ||
+    !/\bboth\b/i.test(r.textOf(r.since(start)))
+  )
+    return false;
+  const before = clauses.findLast((clause) => clause.action.kind === 'choose')?.action;
+  const chosen = before?.kind === 'choose' ? before.what.quantity : null;
+  return chosen?.kind === 'exactly' && chosen.n.kind === 'number' && chosen.n.n === 1;
 }
 
 /** "If it is a Fish monster, …": what "otherwise" may speak of is what was known before; a state counts before a choice. */

@@ -32,7 +32,7 @@ describe('what an activation answers', () => {
 
   it('asks of both what a comma sets apart behind the second', () => {
     const { events } = read(
-      "When an opponent's monster declares an attack, or an opponent's monster effect is activated, while a Fish monster is on the field",
+      "When an opponent's Fish monster declares an attack, or an opponent's monster effect is activated, while a Fish monster is on the field",
     );
     expect(events).toMatchObject([
       { event: 'attack-declared', conditions: [{ if: 'exists' }] },

@@ -69,7 +69,7 @@ export function parseRelative(r: Reader): Relative | null {
           ['(battle|battles) this turn', relative({ is: 'this-turn', what: 'battled' })],
           ['battled [this turn]', relative({ is: 'this-turn', what: 'battled' })],
           ['(is|are) banished or (in) your gy', relative({ is: 'any' }, ['banished', 'graveyard'])],
-          ['(is|are) banished', relative({ is: 'any' }, ['banished'])],
+          ['(is|are) [currently] banished', relative({ is: 'any' }, ['banished'])],
           ['(is|are) [already] face-up on the field', relative({ is: 'face', face: 'up' }, FIELD_LOCATIONS)],
           ["(is|are) already face-up on your opponent 's field", lyingUp('opponent')],
           ['(is|are) already face-up on your field', lyingUp('you')],

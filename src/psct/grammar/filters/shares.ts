@@ -51,7 +51,7 @@ export function parseShares(r: Reader): Having | null {
   return r.foreseen('having parseShares', (): Having | null => {
     const start = r.position;
     const shared: Shared[] = [];
-    const one = r.sees('a different');
+    const one = r.sees('a different') && !countsEach(r);
     // "Monsters with the same card type": all are Monster Cards, so that Fusion, Synchro and the rest are meant.
     const ofMonsters = /^monsters?$/.test(r.peek(-2)?.fold ?? '') && r.peek(-1)?.fold === 'with';
     const declared = r.sees('the declared') || (r.scope.declared && r.sees('that _'));
@@ -121,6 +121,16 @@ export function parseShares(r: Reader): Having | null {
     });
     return { filter: either ? anyOf(filters) : allOf(filters), distinct: null };
   });
+}
+
+/** "For each monster you shuffled with a different name": those that differ among themselves are counted. */
+function countsEach(r: Reader): boolean {
+  for (let back = -2; back > -8; back -= 1) {
+    const word = r.peek(back)?.fold;
+    if (word === undefined || word === ',' || word === '.') return false;
+    if (word === 'each' && r.peek(back - 1)?.fold === 'for') return true;
+  }
+  return false;
 }
 
 /** "with the same Type as this card, but a different name". */

@@ -70,7 +70,8 @@ function held(r: Reader): { readonly side: Side; readonly locations: readonly Lo
 export function place(r: Reader, into: Modifiers): boolean {
   // "1 card from it": among the cards just looked at.
   if (r.accept('[,] (from|among|from among) (it|them|there|those cards)')) {
-    into.filters.push({ is: 'same', as: r.scope.that ?? r.scope.it });
+    const { it, that } = r.scope;
+    into.filters.push({ is: 'same', as: it.ref === 'previous' ? it : (that ?? it) });
     return true;
   }
   if (r.scope.plain && r.sees('(in|on|to|into)')) return false;

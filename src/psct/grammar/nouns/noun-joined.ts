@@ -56,9 +56,21 @@ function wholeFilter(noun: Noun): Filter {
   return noun.reference === null ? noun.filter : sameAs(noun.reference, noun.filter);
 }
 
+/** "1 of them that is a Fish monster or a Spell", "1 Fish monster or 1 Spell among them": each is one of those. */
+function amongThem(item: Noun, all: readonly Noun[]): Noun {
+  const those = all.flatMap(({ filter }) => filterOfThose(filter))[0];
+  const apart = item.reference !== null || item.locations.length > 0 || filterOfThose(item.filter).length > 0;
+  return those === undefined || apart ? item : { ...item, filter: allOf([item.filter, those]) };
+}
+
+function filterOfThose(filter: Filter): readonly Filter[] {
+  if (filter.is === 'all-of') return filter.of.flatMap(filterOfThose);
+  return filter.is === 'same' && filter.as.ref === 'previous' ? [filter] : [];
+}
+
 /** "a LIGHT monster or 1 Spell": one phrase whose filter offers either. */
 export function alternatives(items: readonly Noun[], span: Noun['span']): Noun {
-  const spreadItems = spread(items);
+  const spreadItems = spread(items).map((item, _, all) => amongThem(item, all));
   const [first] = spreadItems;
   if (first === undefined) throw new RangeError('a list has items');
   const samePlace = spreadItems.every((item) => placeOf(item) === placeOf(first));

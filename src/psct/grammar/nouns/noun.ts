@@ -259,6 +259,8 @@ function pointingItem(r: Reader): Noun | null {
 
 /** Of two targets, "that monster you control" is the one that the text said you control. */
 function ofTheirs(r: Reader, reference: Reference, { side, locations }: Modifiers): Reference {
+  // "Negate that opponent's monster's effects, also that monster you control cannot be destroyed": the one that battles it.
+  if (reference.ref === 'battling-opponent' && side === 'you') return { ref: 'event' };
   if (reference.ref !== 'target') return reference;
   const theirs = side === null ? null : targetOf(r.scope, side);
   const found = theirs ?? targetAt(r.scope, locations) ?? reference;

@@ -190,6 +190,9 @@ const SHOWS: ReadonlySet<ActionKind> = new Set<ActionKind>(['excavate', 'reveal'
 function theseMany(r: Reader): Pointing | null {
   // "2 of the 3"
   if (r.sees('(the|those) N (into|to|in|on|,|.|and|;)') && r.accept('_ N')) return point(latest(r), ALL);
+  // Of all that was done, only the last was Summoned from there.
+  if (r.scope.it.ref === 'previous' && r.accept('the monster special summoned from the extra deck'))
+    return point(r.scope.it);
   // "the one returned to the hand by this effect"
   if (
     r.sees(
