@@ -66,7 +66,7 @@ export function doneThisTurn(bound: Bound, rule: LastingRule): DoneBefore | null
     : { judgement: doneBefore(bound, rule, deed), said: deed.said };
 }
 
-function speaksOfOthers(filter: Filter): boolean {
+export function speaksOfOthers(filter: Filter): boolean {
   return filter.is === 'all-of' ? filter.of.some(speaksOfOthers) : filter.is === 'other';
 }
 

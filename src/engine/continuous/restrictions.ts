@@ -10,6 +10,7 @@ import { covers } from '../evaluate/covers.js';
 import { isSide } from '../evaluate/traits.js';
 import { mayForbid } from '../evaluate/unread.js';
 import { affects } from './affects.js';
+import { speaksOfOthers } from './deeds.js';
 import { summonsUsedUp } from './limited.js';
 import { isSource, targets } from './negation.js';
 
@@ -52,21 +53,32 @@ function isOtherDestruction(act: ForbiddenAct, acts: readonly ForbiddenAct[]): b
   return act === 'be-destroyed-by-battle' && acts.includes('be-destroyed-by-effects');
 }
 
-/** Is the player forbidden to do this (with that card, where one is given)? */
+/** Is the player forbidden to do this (with that card, where one is given)? `source`: the card whose effect would do it. */
 export function playerCannot(
   context: Context,
   player: Player,
   acts: readonly ForbiddenAct[],
   copy: Copy | null,
+  source: Copy | null = null,
 ): Judgement {
   const rules = context.lasting('cannot');
   return any([
-    ...rules.map((entry) => (acts.includes(entry.rule.act) ? forbids(context, entry, player, copy) : NO)),
+    ...rules.map((entry) =>
+      acts.includes(entry.rule.act) && !isItsOwnSummon(context, entry, source)
+        ? forbids(context, entry, player, copy)
+        : NO,
+    ),
     unreadBan(context, acts, player, copy),
     refunded(context, acts, player),
     fallen(context, acts),
     summonsUsedUp(context, player, acts, copy, 1),
   ]);
+}
+
+/** "You cannot Summon other monsters the turn you activate this card": other than those that it Summons itself. */
+export function isItsOwnSummon({ board }: Context, { rule, frame, origin }: Cannot, source: Copy | null): boolean {
+  if (origin !== 'oath' || source === null || frame.self?.id !== source.id || rule.what === null) return false;
+  return speaksOfOthers(rule.what.filter) && board.chain.some(({ copy }) => copy === source.id);
 }
 
 /** What binds whoever activates a card binds nobody where that activation was negated (opt.other-limits-refund). */

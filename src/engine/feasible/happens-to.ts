@@ -219,7 +219,8 @@ export function canBeTargeted(context: Context, copy: Copy, frame: Frame): Judge
 }
 
 /** What a card says of itself, in words that nobody read to their end. */
-const KEPT_FROM = /^\W*(?:this (?:card|monster) )?cannot be targeted by\W*$/i;
+const KEPT_FROM =
+  /^\W*(?:this (?:card|monster) )?cannot be targeted by\b|\bcannot target this card\b|\bneither player can target this card\b/i;
 
 /** A cost that says "to the GY" needs the card to get there (cost.sent-to-graveyard-replaced). */
 function canBeSent(context: Context, to: Location, copy: Copy, frame: Frame, purpose: Purpose): Judgement {

@@ -62,6 +62,8 @@ export function eligibility(
     player,
     asSummonedSo(copy, player, way),
     way.by === 'effect' ? 'card-effect' : 'procedure',
+    [],
+    way.by === 'effect' ? way.source : null,
   );
   add('card.text-over-rules', not(restriction.judgement), restriction.by);
   if (copy.place.location === 'graveyard' && !(way.by === 'effect' && way.negatedLater === true))

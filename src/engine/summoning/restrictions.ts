@@ -7,7 +7,7 @@ import { all, any, citing, judged, not, unknown, NO, YES, type Judgement } from 
 import { opponentOf, type Player, type SummonMethod } from '../model/timing.js';
 import { summonsUsedUp } from '../continuous/limited.js';
 import { cannotAfford } from '../continuous/price.js';
-import { unreadBan } from '../continuous/restrictions.js';
+import { isItsOwnSummon, unreadBan } from '../continuous/restrictions.js';
 import { coversShown } from './frame.js';
 
 type Cannot = Extract<LastingRule, { rule: 'cannot' }>;
@@ -24,7 +24,10 @@ export interface Restriction {
 
 const FREE: Restriction = { judgement: NO, by: null };
 
-/** Is the player, or the copy, kept from one of these acts? Answers `yes` if something forbids it; `leaving`: the Tributes. */
+/**
+ * Is the player, or the copy, kept from one of these acts? Answers `yes` if something forbids it; `leaving`: the Tributes;
+ * `source`: the card whose effect would do it.
+ */
 export function forbidden(
   context: Context,
   acts: readonly ForbiddenAct[],
@@ -32,6 +35,7 @@ export function forbidden(
   copy: Copy,
   means: Means,
   leaving: readonly CopyId[] = [],
+  source: Copy | null = null,
 ): Restriction {
   const wanted = new Set(acts);
   let open: Restriction = FREE;
@@ -39,6 +43,7 @@ export function forbidden(
     if (!wanted.has(inForce.rule.act)) continue;
     // summon.tribute.before: what is Tributed for the Summon has left the field by then.
     if (inForce.origin === 'text' && inForce.frame.self !== null && leaving.includes(inForce.frame.self.id)) continue;
+    if (isItsOwnSummon(context, inForce, source)) continue;
     const judgement = binds(context, inForce, player, copy, means);
     if (judgement.answer === 'yes') return { judgement, by: inForce.cardName };
     if (judgement.answer === 'unknown') open = { judgement, by: inForce.cardName };

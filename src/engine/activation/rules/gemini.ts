@@ -2,6 +2,7 @@
 import { defineRule, finding } from '../../rule.js';
 import { equipsOf, onField } from '../../board/places.js';
 import { citing, judged, unknown } from '../../model/facts.js';
+import type { Copy } from '../../model/board.js';
 import type { Attempt } from '../attempt.js';
 
 /** On the field and in the Graveyard a Gemini Monster is a Normal Monster until it is Summoned again. */
@@ -16,8 +17,7 @@ export const summonedAgain = defineRule<Attempt>({
     if (effect === null || card.monster?.abilities.includes('gemini') !== true) return null;
     const { location } = copy.place;
     if (!onField(copy) && location !== 'graveyard') return null;
-    // An Equip Card may treat it as Summoned again.
-    const worn = equipsOf(context.board, copy).length > 0;
+    const worn = equipsOf(context.board, copy).some(mayTurnIt);
     const again =
       copy.gemini === 'unknown' || (!copy.gemini && worn)
         ? unknown(`whether ${card.name} was Summoned again`)
@@ -29,3 +29,11 @@ export const summonedAgain = defineRule<Attempt>({
     );
   },
 });
+
+/** An Equip Card may treat it as Summoned again. */
+function mayTurnIt({ text }: Copy): boolean {
+  if (text === null || text.unread.length > 0) return true;
+  return text.effects.some(({ lasting }) =>
+    lasting.some((rule) => rule.rule === 'become' && rule.property === 'card-kind'),
+  );
+}

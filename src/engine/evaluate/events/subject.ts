@@ -1,6 +1,6 @@
 /** Is a card that something happened to the one that a text waits for, as it was then? */
 import type { Context, Frame } from '../../context.js';
-import type { Copy, GameEvent } from '../../model/board.js';
+import { UNTOLD_SUMMON, type Board, type Copy, type GameEvent, type SummonRecord } from '../../model/board.js';
 import type { EventKind, EventPattern, Filter, Location, Noun } from '../../model/effects.js';
 import { all, any, assume, both, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { isFieldLocation, onField } from '../../board/places.js';
@@ -41,7 +41,8 @@ export function isSubject(context: Context, subject: Noun, copy: Copy, event: Ga
     if (subject.reference.ref === 'this-card') {
       if (copy !== frame.self || wasElsewhere(context, subject, copy, event)) return NO;
       if (event.wasFaceUp === false && event.from !== null && asksForFaceUp(subject.filter)) return NO;
-      const such = subject.filter.is === 'any' ? YES : asSummoned(context, subject, cameAs(copy, event), frame);
+      const such =
+        subject.filter.is === 'any' ? YES : asSummoned(context, subject, cameAs(context, copy, event), frame);
       return both(such, asToldToLeave(subject, copy, event));
     }
     if (subject.reference.ref === 'equipped-monster') return judged(frame.self?.equippedTo === copy.id);
@@ -59,7 +60,7 @@ export function isSubject(context: Context, subject: Noun, copy: Copy, event: Ga
   )
     return NO;
   // A flipped or attacked face-down monster is asked for as it is after the flip.
-  const came = cameAs(copy, event);
+  const came = cameAs(context, copy, event);
   const shown = asItWas(event.wasFaceUp === true && copy.face === 'down' ? { ...came, face: 'up' } : came, event);
   if (event.wasFaceUp === false && event.from !== null && isFieldLocation(event.from) && asksForFaceUp(subject.filter))
     return NO;
@@ -139,9 +140,21 @@ function asksForFaceUp(filter: Filter): boolean {
   return filter.is === 'face' && filter.face === 'up';
 }
 
-/** A monster that left the field does not tell any more how it had been Summoned; the event may. */
-function cameAs(copy: Copy, { wasSummoned }: GameEvent): Copy {
-  return wasSummoned === undefined || onField(copy) ? copy : { ...copy, summoned: wasSummoned };
+/** A monster that left the field does not tell any more how it had been Summoned; the event may, or what is told of the turn. */
+function cameAs({ board }: Context, copy: Copy, { wasSummoned }: GameEvent): Copy {
+  if (onField(copy)) return copy;
+  const summoned = wasSummoned ?? copy.summoned ?? summonedThisTurn(board, copy);
+  return { ...copy, summoned };
+}
+
+/** The last Summon of the card that the turn so far tells of. */
+function summonedThisTurn({ history, events }: Board, copy: Copy): SummonRecord | null {
+  const last = [...history.events, ...events].findLast(
+    ({ event, how, copies }) => event === 'summoned' && how !== null && copies.includes(copy.id),
+  );
+  if (last === undefined) return null;
+  const { how, from, player } = last;
+  return { ...UNTOLD_SUMMON, how: how ?? 'unknown', from: from ?? 'unknown', by: player ?? 'unknown', thisTurn: true };
 }
 
 const LEFT_AS_IT_WAS: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'banished', 'returned', 'left-field']);

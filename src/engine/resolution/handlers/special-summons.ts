@@ -46,7 +46,7 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     const how = action.how[0] ?? 'special';
     const barred = copies.find(
       (copy) =>
-        playerCannot(play.context, player, ['special-summon', 'summon'], copy).answer === 'yes' ||
+        playerCannot(play.context, player, ['special-summon', 'summon'], copy, frame.self).answer === 'yes' ||
         cardCannot(play.context, asMonsterAgain(copy), ['be-special-summoned', 'be-summoned'], frame).answer ===
           'yes' ||
         isBarred(play, action, copy, player, frame),

@@ -7,13 +7,13 @@ import type { Player } from '../../model/timing.js';
 import { onField } from '../../board/places.js';
 import { asksForHidden } from '../../evaluate/filters/compared.js';
 import { playerOf, valueRange } from '../../evaluate/numbers/value.js';
-import { freeMainZones } from '../../zones/index.js';
 import { canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { useOf } from '../../feasible/action.js';
 import { affects } from '../../continuous/affects.js';
 import { noneMaySpecialSummon } from '../../continuous/restrictions.js';
 import { chosenAlike, fitTogether } from './chosen-together.js';
 import { IllegalChoice, Pause, type Choice } from '../choices.js';
+import { roomFor } from '../moves/stance.js';
 import { nameOf, type Play } from '../play.js';
 import { comparesWithLost, stillTarget } from './target-still.js';
 
@@ -109,8 +109,7 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
     !isOnItsWay(play, action, copy, frame) && canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no';
   const sure = lowestOf(noun, found) ?? found.sure.filter(possible);
   play.restsOn([...(found.rules?.counted ?? []), ...(found.rules?.passed ?? []), ...rulesOfReached(play, noun, sure)]);
-  const room =
-    action.kind === 'special-summon' ? freeMainZones(play.board, playerOf(action.to, frame.player)) : Infinity;
+  const room = action.kind === 'special-summon' ? roomFor(play, playerOf(action.to, frame.player), sure) : Infinity;
   const most = noun.max ?? Infinity;
   const many = Math.min(most, noun.quantity.kind === 'as-many-as-possible' ? Math.min(room, sure.length) : sure.length);
   const bounds = together(play, noun, frame, many) ?? boundsOf(play, noun.quantity, frame, many);

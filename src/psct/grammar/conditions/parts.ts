@@ -22,7 +22,7 @@ export function exists(r: Reader, noun: Noun): Condition {
   switch (quantity.kind) {
     case 'exactly':
       if (quantity.n.kind === 'number' && quantity.n.n === 0) return condition('=', number(0));
-      return condition(exactly ? '=' : '>=', quantity.n);
+      return condition(exactly || isHandOf(noun, quantity.n) ? '=' : '>=', quantity.n);
     case 'at-least':
       return condition('>=', quantity.n);
     case 'up-to':
@@ -36,6 +36,12 @@ export function exists(r: Reader, noun: Noun): Condition {
       if (noun.each.length > 1) return { if: 'all-of', of: noun.each.map((part) => exists(r, placed(part, noun))) };
       return condition('>=', number(1));
   }
+}
+
+/** "Your opponent has 4 cards in their hand": the whole hand is counted. */
+function isHandOf({ filter, locations, reference, each }: Noun, n: Value): boolean {
+  const whole = filter.is === 'any' && reference === null && each.length === 0;
+  return whole && locations.length === 1 && locations[0] === 'hand' && n.kind === 'number' && n.n > 1;
 }
 
 /** "Both LIGHT and DARK monsters you control": the place of all is that of each. */
