@@ -112,7 +112,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
         : runClauses(play, [{ ...chosen, conjunction: 'first' }, ...withIt], now(play, frame));
     const drawn = drawnCard(play, chosen.action, outcome, clauses.slice(i + 1), frame);
     if (drawn !== null) frame = { ...frame, previous: drawn };
-    rest = restAfter(rest, chosen.action, outcome);
+    rest = restAfter(rest, chosen.action, outcome, frame.targets);
     before = outcome;
     leftOut = isLeftOut(chosen, outcome);
     taken = chosen.condition === null ? taken && goesOnWith(chosen) : outcome.done || outcome.declined === true;

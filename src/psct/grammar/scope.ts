@@ -2,6 +2,7 @@ import {
   type Action,
   type EventPattern,
   type LastingRule,
+  type Location,
   type Noun,
   type Reference,
 } from '../../engine/model/effects.js';
@@ -169,7 +170,7 @@ function meantAfter(before: Scope, action: Action): Scope {
         ...scope,
         it: { ref: 'previous' },
         that: staysMeant(scope, action, what) ? scope.that : { ref: 'previous' },
-        one: scope.that?.ref === 'target' && mayBeSeveral(what.quantity) ? scope.that : null,
+        one: scope.that?.ref === 'target' && (mayBeSeveral(what.quantity) || isWholePlace(what)) ? scope.that : null,
         // "If a card is sent to the GY: Send 1 monster to the GY; … that sent card": the one that this effect sent.
         eventKind: REPEATS[action.kind] === scope.eventKind ? null : scope.eventKind,
       },
@@ -236,6 +237,13 @@ function mayBeSeveral(quantity: Noun['quantity']): boolean {
       return false;
   }
 }
+
+/** "All cards you control", "each player reveals their Deck"; "the monster in the Graveyard" may be a single one. */
+function isWholePlace({ quantity, locations }: Noun): boolean {
+  return quantity.kind === 'all' && locations.length > 0 && !locations.some((place) => MAY_NAME_ONE.has(place));
+}
+
+const MAY_NAME_ONE: ReadonlySet<Location> = new Set<Location>(['graveyard', 'banished', 'xyz-material']);
 
 function wearer(noun: Noun): Reference {
   return noun.reference ?? { ref: 'equipped-monster' };

@@ -1,5 +1,9 @@
-/** "The rest": of the cards that this effect excavated, revealed or looked at, those that no later part took (term.excavate). */
+/**
+ * "The rest": of the cards that this effect excavated, revealed or looked at, those that no later part took (term.excavate);
+ * of several targets of which a part took one, the others.
+ */
 import { nounOf } from '../../feasible/part.js';
+import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Action, Filter } from '../../model/effects.js';
 import type { Outcome } from '../outcome.js';
@@ -11,15 +15,25 @@ export function restAfter(
   rest: readonly Copy[] | null,
   action: Action,
   { acted, shown }: Outcome,
+  targets: Frame['targets'],
 ): readonly Copy[] | null {
   if (shown !== undefined) return shown;
   if (SHOWING.has(action.kind) && acted.length > 1) return acted;
-  return rest?.filter((copy) => !acted.some(({ id }) => id === copy.id)) ?? null;
+  const whole = rest ?? (targets !== 'unknown' && acted.length > 0 && isOneOfTargets(action) ? targets : null);
+  return whole?.filter((copy) => !acted.some(({ id }) => id === copy.id)) ?? null;
+}
+
+/** "Special Summon 1 of them", said of what was targeted. */
+function isOneOfTargets(action: Action): boolean {
+  return partsOf(action).some((part) => part.is === 'same' && part.as.ref === 'target');
 }
 
 export function speaksOfRest(action: Action): boolean {
+  return partsOf(action).some((part) => part.is === 'state' && part.state === 'remaining');
+}
+
+function partsOf(action: Action): readonly Filter[] {
   const filter = nounOf(action)?.filter;
-  if (filter === undefined) return false;
-  const parts: readonly Filter[] = filter.is === 'all-of' ? filter.of : [filter];
-  return parts.some((part) => part.is === 'state' && part.state === 'remaining');
+  if (filter === undefined) return [];
+  return filter.is === 'all-of' ? filter.of : [filter];
 }

@@ -22,10 +22,15 @@ function spread(items: readonly Noun[]): readonly Noun[] {
     const lies = item.reference === null || (last.reference !== null && !APART.has(item.reference.ref));
     // "1 Equip Spell equipped to this card and 1 monster your opponent controls": it may be anybody's.
     const controller = isWorn(item.filter) ? null : last.controller;
-    return item.controller === null && item.locations.length === 0 && lies
+    return item.controller === null && item.locations.length === 0 && lies && !isOfThose(item.filter)
       ? { ...item, controller, locations: last.locations }
       : item;
   });
+}
+
+/** "1 of those monsters and 1 monster you control": those of the event are where they are. */
+function isOfThose(filter: Filter): boolean {
+  return filter.is === 'all-of' ? filter.of.some(isOfThose) : filter.is === 'same' && filter.as.ref === 'event';
 }
 
 /** "Equipped to this card": its place is told, on whichever field it is. */

@@ -185,6 +185,7 @@ export function parseItem(r: Reader): Noun | null {
       itsEquips(r) ??
       theseEquipped(r) ??
       oneOfEach(r) ??
+      declaredItem(r) ??
       pointingItem(r) ??
       wholeZone(r) ??
       pile(r) ??
@@ -236,6 +237,15 @@ function sameKind(r: Reader): Noun | null {
     const filter: Filter = { is: 'shares', what: 'card-kind', with: r.scope.that ?? r.scope.it, different: false };
     const count = { ...NO_COUNT, quantity: { kind: 'exactly', n: { kind: 'number', n: 1 } } as const };
     return build(r, start, count, filter, [], modifiers);
+  });
+}
+
+/** "If they have the declared card in their hand": one with the name that was declared. */
+function declaredItem(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const start = r.position;
+    const declared = ofDeclaredName(r, true);
+    return declared === null ? null : build(r, start, NO_COUNT, declared, [], parseModifiers(r));
   });
 }
 
