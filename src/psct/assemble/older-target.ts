@@ -1,4 +1,4 @@
-import { type Action, type Clause, type Noun, type Reference } from '../../engine/model/effects.js';
+import { type Action, type Clause, type Filter, type Noun, type Reference } from '../../engine/model/effects.js';
 
 /** Activation and resolution of one effect. */
 export interface Parts {
@@ -39,7 +39,8 @@ export function withOlderTarget(parts: Parts): Parts {
       next === undefined
         ? []
         : [pointingAtTarget({ ...next, condition, conjunction: at === 0 ? 'first' : next.conjunction })];
-    return { activation, resolution: [...parts.resolution.slice(0, at), ...rest, ...parts.resolution.slice(at + 2)] };
+    const later = parts.resolution.slice(at + 2).map((one) => withDeedAs(one, 'choose', TARGET));
+    return { activation, resolution: [...parts.resolution.slice(0, at), ...rest, ...later] };
   }
   const given: Noun = { ...noun, quantity: { kind: 'given' }, each: [], reference: TARGET };
   const done = { ...clause, action: { ...clause.action, what: given } as Action };
@@ -71,10 +72,18 @@ function nounOf(action: Action): Noun | null {
   }
 }
 
-function isChosen({ quantity, reference, locations, each }: Noun): boolean {
+function isChosen({ quantity, reference, locations, each, filter }: Noun): boolean {
   if (each.length > 0) return reference === null && each.every(isChosen);
   const counted = quantity.kind === 'exactly' || quantity.kind === 'up-to';
-  return counted && reference === null && !locations.includes('hand') && !locations.includes('deck');
+  return (
+    counted && reference === null && !locations.includes('hand') && !locations.includes('deck') && !isShown(filter)
+  );
+}
+
+/** "Choose 1 of those cards": of cards that the effect turns up as it resolves. */
+function isShown(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(isShown);
+  return filter.is === 'same' && filter.as.ref === 'previous';
 }
 
 /** "it" after the choice is now the target. */
@@ -114,10 +123,15 @@ export function withOlderCost(parts: Parts): Parts {
 
 /** "The Tributed monster" behind what is a cost now is what was paid. */
 function asPaid(clause: Clause, deed: Action['kind']): Clause {
+  return withDeedAs(clause, deed, { ref: 'cost' });
+}
+
+/** With another word for the cards that this was done to. */
+function withDeedAs(clause: Clause, deed: Action['kind'], reference: Reference): Clause {
   const again = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(again);
     if (typeof value !== 'object' || value === null) return value;
-    if ('ref' in value && value.ref === 'previous' && 'deed' in value && value.deed === deed) return { ref: 'cost' };
+    if ('ref' in value && value.ref === 'previous' && 'deed' in value && value.deed === deed) return reference;
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, again(one)]));
   };
   return again(clause) as Clause;

@@ -50,6 +50,8 @@ export interface Scope {
   readonly introduced: readonly Introduced[];
   /** "If you have 2 or more Fish monsters in your GY, …": "1 of them" is one of those. */
   readonly asked?: Noun | null;
+  /** "If there are any Fish monsters on the field, …": "them" are those. */
+  readonly there?: Noun | null;
   /** Several cards are being targeted: "it" in the phrase of the second is the first. */
   readonly targeting?: true;
   /** While a destination follows, "in …" and "on …" are not read as where the cards are. */
@@ -148,10 +150,10 @@ class Contexts {
 }
 
 function contextKey(scope: Scope): string {
-  const { it, that, they, plain, declared, introduced, targeting, asked, cost, eventKind, paid, deeds } = scope;
+  const { it, that, they, plain, declared, introduced, targeting, asked, there, cost, eventKind, paid, deeds } = scope;
   const those = introduced.length === 0 ? '' : JSON.stringify(introduced);
   const spoken = (asked ?? null) === null ? those : `${those} asked ${JSON.stringify(asked)}`;
-  const told = `${cost ? ' cost' : ''} ${eventKind ?? ''} ${paid.join()}${deeds.map(({ kind, to }) => ` ${kind} ${to}`).join()}`;
+  const told = `${cost ? ' cost' : ''} ${eventKind ?? ''} ${paid.join()}${deeds.map(({ kind, to }) => ` ${kind} ${to}`).join()}${(there ?? null) === null ? '' : ` there ${JSON.stringify(there)}`}`;
   return `${keyOf(it)} ${that?.ref ?? ''} ${they}${plain ? ' plain' : ''}${declared ? ' declared' : ''}${targeting === true ? ' targeting' : ''}${told}${spoken}`;
 }
 

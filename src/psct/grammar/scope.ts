@@ -170,7 +170,7 @@ function meantAfter(before: Scope, action: Action): Scope {
         ...scope,
         it: { ref: 'previous' },
         that: staysMeant(scope, action, what) ? scope.that : { ref: 'previous' },
-        one: scope.that?.ref === 'target' && (mayBeSeveral(what.quantity) || isWholePlace(what)) ? scope.that : null,
+        one: singleBefore(scope, what),
         // "If a card is sent to the GY: Send 1 monster to the GY; … that sent card": the one that this effect sent.
         eventKind: REPEATS[action.kind] === scope.eventKind ? null : scope.eventKind,
       },
@@ -191,8 +191,10 @@ const CHAIN_LINK: Reference = { ref: 'chain-link' };
 
 /** "That target" stays what was targeted; "that monster" of an event stays the one that it is about. */
 function answersNegated(scope: Scope): Scope {
-  const { it, that } = scope;
-  if (it.ref === 'previous' || it.ref === 'cost') return { ...scope, it: CHAIN_LINK, that: CHAIN_LINK };
+  const { it, that, deeds } = scope;
+  // "Banish this card, and if you do, negate that effect, and if you do that, banish it": this card is gone already.
+  const gone = it.ref === 'this-card' && deeds.some(({ kind, to }) => to === 'this-card' && DEPARTS.has(kind));
+  if (gone || it.ref === 'previous' || it.ref === 'cost') return { ...scope, it: CHAIN_LINK, that: CHAIN_LINK };
   return it.ref === 'target' && that?.ref === 'target' ? { ...scope, it: CHAIN_LINK } : scope;
 }
 
@@ -222,6 +224,13 @@ function staysMeant({ that, targets }: Scope, { kind }: Action, what: Noun): boo
   // "…, each player reveals their Main Deck, then banishes all cards with that card's name": no one card was revealed.
   const wholePlace = kind === 'reveal' && what.quantity.kind === 'all' && what.filter.is === 'any';
   return targets && that.ref === 'target' ? DEPARTS.has(kind) || wholePlace : kind === 'discard';
+}
+
+/** "Choose 1 monster, and destroy all others. It cannot attack": the one that was targeted or chosen. */
+function singleBefore({ that, deeds }: Scope, what: Noun): Reference | null {
+  if (that?.ref === 'target') return mayBeSeveral(what.quantity) || isWholePlace(what) ? that : null;
+  const chosen = deeds.at(-1)?.kind === 'choose' && what.quantity.kind === 'all';
+  return chosen ? { ref: 'previous', deed: 'choose' } : null;
 }
 
 /** "Any number of monsters", "up to 2 monsters": "that monster" is none of those. */

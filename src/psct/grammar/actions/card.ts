@@ -68,7 +68,13 @@ const PRODUCTIONS: readonly (readonly [string, Production])[] = [
   [verb('equip'), equip],
   [
     verb('unequip'),
-    (r, who) => withNoun(r, (what) => ({ kind: 'move', what, to: who === 'you' ? 'unequipped' : 'unequipped' })),
+    (r) =>
+      withNoun(r, (what) =>
+        // "Equip this card to a Warrior, OR unequip it": this card, not what wears it.
+        what.reference?.ref === 'equipped-monster' && what.filter.is === 'any'
+          ? { kind: 'move', what: { ...what, reference: { ref: 'this-card' } }, to: 'unequipped' }
+          : { kind: 'move', what, to: 'unequipped' },
+      ),
   ],
   [verb('place', 'put'), place],
   [verb('shuffle'), shuffle],

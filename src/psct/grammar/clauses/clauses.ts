@@ -12,6 +12,7 @@ import { beginRun, type ClauseRun } from './clause-run.js';
 import { parseOrBoth } from './choice.js';
 import { readClause, withEffects } from './one-clause.js';
 import { lastsUntil } from '../lasting/lasts-until.js';
+import { amongShown } from './among-shown.js';
 import { attachOptions } from './options.js';
 import { tiedToLater } from './delay.js';
 import { listedAlso } from './listed.js';
@@ -50,7 +51,7 @@ export function parseClauses(r: Reader): Clauses {
     connect(r, run, start);
   }
   const { clauses, unread, granted, answered, youCan } = run;
-  const told = sharingState(tiedToLater(clauses, run.remarks), run.states);
+  const told = sharingState(tiedToLater(amongShown(clauses), run.remarks), run.states);
   const listed = listedAlso(told, (span) => r.textOf(span));
   return { clauses: ritualsAsOne(listed), youCan, unread, granted, answered, scope: r.scope };
 }

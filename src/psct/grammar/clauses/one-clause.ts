@@ -90,7 +90,8 @@ export function readClause(r: Reader, run: ClauseRun, start: number): boolean {
   if (said === null || (prefix.summoning !== null && !isLeaveForMaterial(said))) return false;
   // "Equip it … with this effect": the bullets are what it does then.
   const gives = 'action' in said && said.action.kind === 'equip' && seesEffects(r);
-  const late = suffixes(gives ? r.part(r.position, r.position) : r, scope);
+  const counted = ofEachPlayer(r, said) ? { ...r.scope, they: 'each' as const } : r.scope;
+  const late = r.within(counted, () => suffixes(gives ? r.part(r.position, r.position) : r, scope));
   const backed = { late, until: lastsFor(r, run, said, late, scope, start) };
   if ('action' in said && meansTwo(r, said.action, run.clauses, start)) return false;
   const stated = statedActions(r, fronted, said, backed, start);
@@ -143,9 +144,18 @@ function meantBehind(r: Reader, prefix: Prefix, answer: Answer | null, start: nu
   const either = prefix.conditions.length > 0 && /\beither player (?:controls|has)\b/i.test(r.textOf(r.since(start)));
   const own = prefix.conditions.some(aboutThisCard) && prefix.events.length === 0 && answer === null;
   const spoken = own && !told.targets ? { ...told, it: THIS_CARD } : told;
-  const meant = { ...spoken, asked: severalAsked(prefix) };
+  const asked = severalAsked(prefix);
+  const there = THERE_ARE.test(r.textOf(r.since(start))) ? asked : null;
+  const meant = { ...spoken, asked, there };
   return either ? { ...meant, they: 'each' as const } : meant;
 }
+
+/** "Each player takes 300 damage for each card in their hand": each by their own. */
+function ofEachPlayer(r: Reader, said: Said): boolean {
+  return 'action' in said && said.action.kind === 'damage' && said.action.who === 'each' && r.sees('[,] for each');
+}
+
+const THERE_ARE = /\bif there (?:is|are) any\b/i;
 
 /** "If you control any Fish monsters,": the only thing asked, and of several. */
 function severalAsked({ conditions, events }: Prefix): Noun | null {
@@ -266,7 +276,7 @@ function addClauses(
     if (LISTS.has(action.kind)) run.listedUntil = until;
     // "For the rest of this turn, you cannot …, also Special Summon this card, and if you do, halve its ATK": said of the ban alone.
     if (action.kind === 'special-summon' && prefix.duration === null) run.carried = null;
-    r.scope = { ...afterAction(scope, action), they: r.scope.they, asked: null };
+    r.scope = { ...afterAction(scope, action), they: r.scope.they, asked: null, there: null };
   });
 }
 

@@ -124,6 +124,8 @@ function remark(r: Reader, found: Suffixes): boolean {
     r.accept(
       '(instead|immediately [after (it|that effect|the card or effect|that card or effect|that card|that card / effect|that spell card|that trap card) resolves]|if able|if possible|, if able|, if possible|as well|each|, instead|at activation|together|again|after that|, if any|once|, and show it|, ignoring any that do not exist)',
     ) ||
+    // "Equal to the number of monsters you control when this card resolves": as it does anyway.
+    r.accept('when this (card|effect) resolves') ||
     // What is destroyed before it fights is dealt no damage.
     r.accept('without applying damage calculation | { without damage calculation }') ||
     r.accept(

@@ -186,6 +186,7 @@ export function parseItem(r: Reader): Noun | null {
       theseEquipped(r) ??
       oneOfEach(r) ??
       declaredItem(r) ??
+      allAsked(r) ??
       pointingItem(r) ??
       wholeZone(r) ??
       pile(r) ??
@@ -275,6 +276,22 @@ function ofTheirs(r: Reader, reference: Reference, { side, locations }: Modifier
   const theirs = side === null ? null : targetOf(r.scope, side);
   const found = theirs ?? targetAt(r.scope, locations) ?? reference;
   return found.ref === 'target' && reference.wording === 'all-of-those' ? { ...found, wording: 'all-of-those' } : found;
+}
+
+/** "If there are any face-up Fish monsters on the field, destroy them": all of those that were asked about. */
+function allAsked(r: Reader): Noun | null {
+  const start = r.position;
+  const there = r.scope.there ?? null;
+  return there !== null && r.sees('[all of] them') && r.accept('[all of] them')
+    ? { ...there, filter: besidePrevious(r, there.filter), quantity: { kind: 'all' }, span: r.since(start) }
+    : null;
+}
+
+/** "Any other monsters", after some came to the field: other than those. */
+function besidePrevious(r: Reader, filter: Filter): Filter {
+  if (r.scope.it.ref !== 'previous') return filter;
+  if (filter.is === 'all-of') return { ...filter, of: filter.of.map((one) => besidePrevious(r, one)) };
+  return filter.is === 'other' ? { is: 'not', of: { is: 'same', as: { ref: 'previous' } } } : filter;
 }
 
 /** "If you control any Fish monsters, destroy 1 of them": one of those that were asked about. */

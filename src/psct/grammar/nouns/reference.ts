@@ -1,4 +1,11 @@
-import { type ActionKind, type Filter, type Quantity, type Reference } from '../../../engine/model/effects.js';
+import {
+  type ActionKind,
+  FIELD_LOCATIONS,
+  type Filter,
+  type Quantity,
+  type Reference,
+  type Side,
+} from '../../../engine/model/effects.js';
 import { DEEDS } from '../deed-words.js';
 import { allOf, parseDescribed } from '../filters/filter.js';
 import { calledSo, isCalled, latestOf, targetOf } from '../introduced.js';
@@ -133,7 +140,7 @@ function thisCard(r: Reader): Pointing | null {
 
 /** "Target 1 monster; banish any number of cards, then Special Summon it": none of those several. */
 function singleOf({ it, one }: Reader['scope']): Reference {
-  return it.ref === 'previous' && one !== null && one !== undefined ? one : it;
+  return it.ref === 'previous' && it.deed === undefined && one !== null && one !== undefined ? one : it;
 }
 
 /** "it", "them", "all 5", "both". */
@@ -142,6 +149,13 @@ function pronounOrAll(r: Reader): Pointing | null {
   if (r.accept('(it|him|her)')) return point(pronoun(singleOf(r.scope)));
   if (r.accept('[all|both|each] [of] (them|they|themselves) [both|all]')) return point(pronoun(latest(r)));
   if (r.sees('each (.|;|, and if|, also|}|and if)') && r.accept('each')) return point(latest(r), ALL);
+  // "Special Summon both, and if you do, each monster's ATK becomes 2000": of those that came.
+  if (
+    latest(r).ref === 'previous' &&
+    r.sees("each monster 's (atk|def|level) (become|becomes)") &&
+    r.accept('each monster')
+  )
+    return point(latest(r), ALL);
   // "Shuffle all 5 into the Deck": all of them or none.
   if (r.sees('all N (to|into|in|,|.|from|and|{|until)') && r.accept('all N')) {
     const those = latest(r);
@@ -216,11 +230,24 @@ function ofTargets(r: Reader): Pointing | null {
     if (r.accept('(the|that) (third|3rd) (target|targets)')) return point(target('that', 2));
     const theirs = targetOf(r.scope, 'opponent');
     if (theirs !== null && r.accept("(the|your) opponent 's target")) return point(theirs);
-    if (r.accept("(your|that opponent's|your opponent's|the opponent's) targeted (monster|card|monsters)"))
-      return point(target('that'));
+    const side = r.acceptOneOf<Side>(TARGETED_OF);
+    if (side !== null) return ofWhose(r, side);
     if (r.accept('(that|those|the|these|each|your|each of those|this) (target|targets)')) return point(target('that'));
     return null;
   });
+}
+
+const TARGETED_OF: readonly (readonly [string, Side])[] = [
+  ['your targeted (monster|card|monsters)', 'you'],
+  ["(that opponent's|your opponent's|the opponent's) targeted (monster|card|monsters)", 'opponent'],
+];
+
+/** "Your targeted monster", of two targets; of "1 monster on each field" the one that lies there. */
+function ofWhose(r: Reader, side: Side): Pointing {
+  const theirs = targetOf(r.scope, side);
+  if (theirs !== null) return point(theirs);
+  const onEach = r.scope.introduced.some((one) => one.reference.ref === 'target' && one.side === 'each');
+  return point(target('that'), GIVEN, onEach ? { is: 'at', locations: FIELD_LOCATIONS, controller: side } : undefined);
 }
 
 const OF_BATTLE: readonly (readonly [string, Reference])[] = [
@@ -247,12 +274,26 @@ const OF_BATTLE: readonly (readonly [string, Reference])[] = [
   ['(the|that|its|their|those) [xyz|fusion|synchro|link|ritual] (material|materials)', { ref: 'material' }],
 ];
 
+const WORN_BEFORE = 'the monster this card was equipped to';
+
 /** Cards of the battle, what this card is equipped to, materials. */
 function ofBattle(r: Reader): Pointing | null {
   // "1 of the Fusion Materials whose name is mentioned on that card": none that were used.
   if (r.sees('the fusion (material|materials) whose (name|names)')) return null;
   if (r.scope.eventKind === 'drawn' && r.accept('(the|that) card (they|you|your opponent) drew'))
     return point({ ref: 'event' });
+  if (
+    r.scope.eventKind === 'targeted-for-attack' &&
+    r.accept('the monster that attacked') &&
+    !r.sees('(directly|this)')
+  )
+    return point({ ref: 'attacker' });
+  // "Equip it with this card, then banish the monster this card was equipped to": which that was is not followed.
+  if (r.scope.deeds.some(({ kind, to }) => kind === 'equip' && to === 'this-card') && r.sees(WORN_BEFORE)) {
+    const start = r.position;
+    r.accept(WORN_BEFORE);
+    return point({ ref: 'unparsed', ...r.unparsed(start, r.position) });
+  }
   const found = r.acceptOneOf<Reference>(OF_BATTLE);
   return found === null ? null : point(found);
 }
