@@ -199,16 +199,12 @@ function kindsOf(filter: Filter): Filter[] {
   return [];
 }
 
-/**
- * "1 Fish monster or 1 Ritual Spell among them", "1 Fish monster or 1 Plant monster, with a different name": what stands
- * behind the last of a list is said of all.
- */
+/** "1 Fish monster or 1 Plant monster, with a different name": what stands behind the last of a list is said of all. */
 export function saidOfAll(items: Noun[], textOf: (span: Noun['span']) => string): void {
   const last = items.at(-1);
   if (last === undefined || items.some(({ reference }) => reference !== null)) return;
   if (items.slice(0, -1).some(({ filter }) => atomsOf(filter).some(isCompared))) return;
-  const behind = BEHIND_COMMA.test(textOf(last.span));
-  const more = atomsOf(last.filter).filter((one) => isAmong(one) || (behind && isCompared(one)));
+  const more = BEHIND_COMMA.test(textOf(last.span)) ? atomsOf(last.filter).filter(isCompared) : [];
   if (more.length === 0) return;
   items.forEach((item, i) => {
     if (item !== last) items[i] = { ...item, filter: allOf([item.filter, ...more]) };
@@ -233,11 +229,6 @@ function atomsOf(filter: Filter): readonly Filter[] {
 
 function isExcavated(filter: Filter): boolean {
   return filter.is === 'state' && filter.state === 'this-effect' && filter.deed === 'excavate';
-}
-
-/** "Among them". */
-function isAmong(filter: Filter): boolean {
-  return filter.is === 'same' && filter.as.ref === 'previous';
 }
 
 function isCompared(filter: Filter): boolean {
