@@ -192,7 +192,7 @@ const CHAIN_LINK: Reference = { ref: 'chain-link' };
 /** "That target" stays what was targeted; "that monster" of an event stays the one that it is about. */
 function answersNegated(scope: Scope): Scope {
   const { it, that, deeds } = scope;
-  // "Banish this card, and if you do, negate that effect, and if you do that, banish it": this card is gone already.
+  // "Banish this card, and if you do, negate …, and if that is done, banish it": this card is gone already.
   const gone = it.ref === 'this-card' && deeds.some(({ kind, to }) => to === 'this-card' && DEPARTS.has(kind));
   if (gone || it.ref === 'previous' || it.ref === 'cost') return { ...scope, it: CHAIN_LINK, that: CHAIN_LINK };
   return it.ref === 'target' && that?.ref === 'target' ? { ...scope, it: CHAIN_LINK } : scope;
