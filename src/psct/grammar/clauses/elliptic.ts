@@ -121,7 +121,7 @@ const OF_CARDS =
 const IS_DONE = '(is|are) (returned|destroyed|banished|sent|shuffled|changed)';
 
 /** What a clause says of cards; anything else is done to them. */
-const SAYS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+export const SAYS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
   'apply-rule',
   'change-stat',
   'become',

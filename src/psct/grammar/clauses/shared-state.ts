@@ -1,5 +1,5 @@
-import { type Action, type Clause } from '../../../engine/model/effects.js';
-import { objectOf } from '../scope.js';
+import { type Clause } from '../../../engine/model/effects.js';
+import { SAYS, spokenOf } from './elliptic.js';
 
 /** "While …" lasts with all that the sentence says; "if …" is asked once. */
 export type StateInFront = 'while' | 'if';
@@ -26,20 +26,5 @@ export function sharingState(clauses: readonly Clause[], states: ReadonlyMap<num
 function isMeant({ action, delayed, optional }: Clause, state: StateInFront): boolean {
   if (delayed !== null || optional) return false;
   if (state === 'while') return !('until' in action) || action.until === null;
-  return SAID_OF_CARDS.has(action.kind) && objectSpokenOf(action);
-}
-
-const SAID_OF_CARDS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
-  'apply-rule',
-  'change-stat',
-  'become',
-  'negate',
-  'treat-as',
-  'gain-effect',
-  'destroy',
-]);
-
-function objectSpokenOf(action: Action): boolean {
-  const what = action.kind !== 'apply-rule' ? objectOf(action) : 'what' in action.rule ? action.rule.what : null;
-  return (what?.reference ?? null) !== null;
+  return (SAYS.has(action.kind) || action.kind === 'destroy') && (spokenOf(action)?.reference ?? null) !== null;
 }
