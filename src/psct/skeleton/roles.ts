@@ -91,7 +91,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
 /** Openings that point back at the effect before. */
 const POINTS_BACK: readonly RegExp[] = [
   /^\(?This (?:effect )?(?:is|becomes) a Quick Effect\b|^\(?In response to (?:this|the|that)\b/,
-  /^\(?(?:It|They|Its|Their|Then|That|Those|Otherwise|Also|These|This effect|This ATK|Treat|For the rest|Until|Unless|You must)\b/,
+  /^\(?(?:It|They|Its|Their|Then|That|Those|Otherwise|Also|These|This effect|This ATK|Treat|For the rest|Until|Unless(?! [^.]*\bPendulum Scale becomes)|You must)\b/,
   /^\(?If (?:this card|it|that \w+|a monster) (?:is|was) (?:Special |Normal )?Summoned (?:with|by|this way)/,
   /^\(?If (?:you|they|your opponent) (?:(?!would|attack|control|take|have|activate\b|draw|Special|Normal|use|gain|lose|add|discard\b|send|Ritual|Fusion|Link)\w+ed|did|chose)\b/,
   /^\(?If (?:you do|you did|they do|so|not|it does|the result|you call|this effect|you (?:activate|use) (?:this|that) effect|you cannot|you do not|the (?:selected|excavated|revealed|drawn|banished|sent|added|returned|Special))\b/,

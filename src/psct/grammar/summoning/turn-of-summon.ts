@@ -24,7 +24,7 @@ export function turnOfSummon(r: Reader): Condition | null {
 /** A rule for the turn of a Summon: of this card, or of each of the cards that it is about. */
 export function inThatTurn(rule: LastingRule, when: Condition): LastingRule {
   const what = rule.rule === 'cannot' ? rule.what : null;
-  if (rule.rule === 'cannot' && what?.reference === null && when.if === 'is')
+  if (rule.rule === 'cannot' && what !== null && what.reference?.ref !== 'this-card' && when.if === 'is')
     return { ...rule, what: { ...what, filter: allOf([what.filter, when.like]) } };
   return { rule: 'conditional', condition: when, rules: [rule] };
 }
