@@ -24,6 +24,9 @@ import { hasZone } from './zones.js';
 
 export { useOf } from './enough.js';
 
+/** "You can Normal Summon 1 … in addition": a permission for later, which asks for nothing now. */
+const A_LATER_SUMMON = citing(YES, 'summon.normal.extra.swap-frog');
+
 /** Could it do anything now? Every kind of action, by what it needs. */
 export function canDo(context: Context, action: Action, frame: Frame, purpose: Purpose): Judgement {
   switch (action.kind) {
@@ -36,10 +39,7 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'draw':
       return canDraw(context, action, frame, purpose);
     case 'normal-summon':
-      // "You can Normal Summon 1 … in addition": a permission for later, which asks for nothing now.
-      return action.additional
-        ? citing(YES, 'summon.normal.extra.swap-frog')
-        : enough(context, action, action.what, frame, purpose);
+      return action.additional ? A_LATER_SUMMON : enough(context, action, action.what, frame, purpose);
     case 'pay-life-points':
       return canPay(context, action, frame);
     case 'detach':
@@ -89,7 +89,9 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
         zonesToSet(context, action, frame),
       ]);
     case 'apply-rule':
-      return laysOnSomething(context, action.rule, frame, purpose);
+      return action.rule.rule === 'extra-normal-summon'
+        ? A_LATER_SUMMON
+        : laysOnSomething(context, action.rule, frame, purpose);
     // What is equipped or targeted by another part is there for this one.
     case 'treat-as':
       return YES;
