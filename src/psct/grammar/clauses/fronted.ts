@@ -130,7 +130,11 @@ export function parseFronted(r: Reader, who: Side): Action | null {
     const placed =
       from === null ? noun : { ...noun, locations: from.locations, controller: from.side ?? noun.controller };
     const what = withLate(r, placed);
+    const behind = r.position;
     const tail = parseTail(r);
+    // "Take control of 1 monster, but its effects are negated": only a Summon brings its monster so; else it is a part of its own.
+    const summons = leads.some(({ make }) => make(what, who, tail).kind === 'special-summon');
+    if (tail.effectsNegated && !summons) r.position = behind;
     const actions = leads.map(({ make }) => timed(r, make(what, who, tail)));
     if (leads.length === 1) return actions[0] ?? null;
     return { kind: 'apply-one-of', options: actions.map((action) => optionOf(action, what.span)), count: ONE, who };

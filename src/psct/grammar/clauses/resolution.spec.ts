@@ -400,4 +400,12 @@ describe('so many that some are left, names, and when it was activated', () => {
       { condition: { if: 'at-activation', of: { if: 'turn', whose: 'opponent' } } },
     ]);
   });
+
+  it('negates the effects of what was taken as a part of its own', () => {
+    const taken = clausesOf('Take control of 2 monsters your opponent controls, but their effects are negated.');
+    expect(taken).toMatchObject([
+      { action: { kind: 'take-control' } },
+      { action: { kind: 'negate', what: 'effects', of: { reference: { ref: 'previous' } } } },
+    ]);
+  });
 });
