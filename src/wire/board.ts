@@ -124,10 +124,10 @@ function homesOfNamed(draft: Draft, { chain, applied }: Board): NonNullable<Boar
 
 /** The attack in progress is the one that was declared: what it is told to be on need not be told twice. */
 function withAttackTarget(event: GameEvent, battle: Board['battle']): GameEvent {
-  const same = event.event === 'attack-declared' && event.copies.length === 1 && event.copies[0] === battle?.attacker;
-  return same && event.other === null && battle !== null && battle.target !== 'direct'
-    ? { ...event, other: battle.target }
-    : event;
+  if (battle === null || battle.target === 'direct' || event.event !== 'attack-declared' || event.other !== null)
+    return event;
+  const [attacker, ...others] = event.copies;
+  return attacker === battle.attacker && others.length === 0 ? { ...event, other: battle.target } : event;
 }
 
 function readTurn(draft: Draft, fields: Fields, shown: () => Player): Board['turn'] {

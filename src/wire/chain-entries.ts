@@ -139,17 +139,20 @@ function startedFrom(
   described: Copy | undefined,
 ): Known<Location> {
   const lies = described?.place.location;
-  const used =
-    effect === null || cardActivation !== false ? [] : effect.from.filter((one) => one !== 'card-activation');
-  if (used.length === 0 || effect?.from.length !== used.length) return lies ?? 'unknown';
-  if (lies !== undefined && used.some((one) => one === lies || (one === 'monster-zone' && isMonsterZone(lies))))
-    return lies;
-  const [only, ...others] = used;
-  return only !== undefined && others.length === 0 ? only : 'unknown';
+  if (
+    effect === null ||
+    cardActivation !== false ||
+    effect.from.length === 0 ||
+    effect.from.includes('card-activation')
+  )
+    return lies ?? 'unknown';
+  if (lies !== undefined && isUsedAt(effect, lies)) return lies;
+  const [only, ...others] = effect.from;
+  return only === undefined || only === 'card-activation' || others.length > 0 ? 'unknown' : only;
 }
 
-function isMonsterZone(location: Location): boolean {
-  return location === 'monster-zone' || location === 'extra-monster-zone';
+function isUsedAt({ from }: Effect, location: Location): boolean {
+  return from.includes(location) || (location === 'extra-monster-zone' && from.includes('monster-zone'));
 }
 
 /** Of a card with several effects the answer says which one was meant where nobody told it. */
@@ -244,9 +247,7 @@ function onlyEffect(
     if (activation.length === 1 && location !== 'graveyard' && location !== 'banished') return activation[0] ?? null;
   }
   if (location === null) return null;
-  const there = effects.filter(
-    (e) => e.from.includes(location) || (location === 'extra-monster-zone' && e.from.includes('monster-zone')),
-  );
+  const there = effects.filter((e) => isUsedAt(e, location));
   const [only, ...others] = there
     .filter((e, _, every) => !told.targets || !every.some(isTargeting) || isTargeting(e))
     .filter((e, _, every) => !told.cost || !every.some(isPaidFor) || isPaidFor(e));

@@ -1,4 +1,5 @@
 import {
+  blankClause,
   blankNoun,
   type Action,
   type Clause,
@@ -237,15 +238,7 @@ function withGranted(
   const summoned = clauses.findIndex(
     (clause) => clause.action.kind === 'special-summon' && clause.action.what.reference?.ref === 'this-card',
   );
-  const granted = {
-    conjunction: 'and',
-    optional: false,
-    condition: null,
-    action,
-    forEach: null,
-    delayed: null,
-    span,
-  } as const;
+  const granted = blankClause(action, span, { conjunction: 'and' });
   return summoned < 0
     ? [...clauses, granted]
     : [...clauses.slice(0, summoned + 1), granted, ...clauses.slice(summoned + 1)];

@@ -1,4 +1,5 @@
 import {
+  blankClause,
   type Action,
   type Clause,
   type Condition,
@@ -77,17 +78,7 @@ export const NO_GRAMMAR: Grammar = {
     clauses: (range) => {
       const node = unread(source, range);
       return {
-        clauses: [
-          {
-            conjunction: 'first',
-            optional: false,
-            condition: null,
-            action: node,
-            forEach: null,
-            delayed: null,
-            span: node.span,
-          },
-        ],
+        clauses: [blankClause(node, node.span)],
         unread: [node],
       };
     },

@@ -1,7 +1,26 @@
-/** Nouns and event patterns that ask for nothing yet; whoever makes one says only what is special about it. */
+/** Clauses, nouns and event patterns that ask for nothing yet; whoever makes one says only what is special about it. */
+import type { Action, Clause } from './actions.js';
 import type { ActivationPattern, EventKind, EventPattern } from './events.js';
 import type { Noun } from './nouns.js';
 import type { Span } from './places.js';
+
+/** The first part of a resolution: done once, at once, in any case. */
+export function blankClause(
+  action: Action,
+  span: Span,
+  wish: Partial<Pick<Clause, 'conjunction' | 'optional'>> = {},
+): Clause {
+  return {
+    conjunction: 'first',
+    optional: false,
+    ...wish,
+    condition: null,
+    action,
+    forEach: null,
+    delayed: null,
+    span,
+  };
+}
 
 /** Cards already spoken of, of any kind, anywhere. */
 export function blankNoun(span: Span, wish: Partial<Omit<Noun, 'span'>> = {}): Noun {

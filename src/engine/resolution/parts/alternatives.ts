@@ -1,6 +1,6 @@
 /** Parts of which one is chosen ("A or B"), as the clauses of a resolution give them. */
 import type { Frame } from '../../context.js';
-import type { Clause } from '../../model/effects.js';
+import { blankClause, type Clause } from '../../model/effects.js';
 import { canDo } from '../../feasible/action.js';
 import { BY_EFFECT } from '../picking/pick.js';
 import type { Play } from '../play.js';
@@ -56,13 +56,5 @@ function isOpen(play: Play, clause: Clause | undefined, frame: Frame): boolean {
 }
 
 function nothing(frame: Frame): Clause {
-  return {
-    conjunction: 'first',
-    optional: false,
-    condition: null,
-    action: { kind: 'nothing' },
-    forEach: null,
-    delayed: null,
-    span: frame.effect?.span ?? { start: 0, end: 0 },
-  };
+  return blankClause({ kind: 'nothing' }, frame.effect?.span ?? { start: 0, end: 0 });
 }

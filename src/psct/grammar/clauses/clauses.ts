@@ -1,4 +1,5 @@
 import {
+  blankClause,
   type Action,
   type Clause,
   type Conjunction,
@@ -129,17 +130,8 @@ function forget(r: Reader, run: ClauseRun, start: number): void {
   r.position = start;
   skip(r);
   const rest = r.unparsed(start, r.position);
-  const { span } = rest;
   run.unread.push(rest);
-  run.clauses.push({
-    conjunction: run.conjunction,
-    optional: false,
-    condition: null,
-    action: rest,
-    forEach: null,
-    delayed: null,
-    span,
-  });
+  run.clauses.push(blankClause(rest, rest.span, { conjunction: run.conjunction }));
 }
 
 /** "Equip it …, with these effects": the cards equipped gain what the bullets say. */

@@ -15,6 +15,7 @@ import { parseDuration } from '../places/position.js';
 import { introduces, type Reader } from '../reader.js';
 import { objectOf } from '../scope.js';
 import { parseStats } from '../values/stat-change.js';
+import { optionOf } from './option-of.js';
 import { type parseSaid, predicate, selfNoun } from './statement.js';
 import { parseValue } from '../values/value.js';
 
@@ -202,24 +203,7 @@ function bareAct(r: Reader): { readonly action: Action } | null {
     if (first === null) return null;
     const other = r.attempt(() => (r.accept('[,] or') ? act(r, what) : null));
     if (other === null) return { action: first };
-    const options = [first, other].map((action) => ({
-      condition: null,
-      threshold: null,
-      activation: [],
-      clauses: [
-        {
-          conjunction: 'first',
-          optional: false,
-          condition: null,
-          action,
-          forEach: null,
-          delayed: null,
-          span: what.span,
-        } as const,
-      ],
-      quick: false,
-      span: what.span,
-    }));
+    const options = [first, other].map((action) => optionOf(action, what.span));
     return {
       action: { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who: 'you' },
     };

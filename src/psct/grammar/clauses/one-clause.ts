@@ -24,9 +24,9 @@ import {
   thatBattle,
 } from '../lasting/rule-clause.js';
 import { parseSparedOnce } from '../lasting/spared-once.js';
-import { sameAs } from '../nouns/reference.js';
 import { type Reader, type Scope } from '../reader.js';
 import { afterAction, afterEvents, objectOf } from '../scope.js';
+import { askedAmongShown } from './among-shown.js';
 import {
   countedAs,
   depending,
@@ -116,26 +116,13 @@ function readFront(r: Reader, run: ClauseRun, start: number): Fronted {
   const prefix: Prefix =
     clauses.length === 0
       ? told
-      : { ...told, conditions: told.conditions.map((one) => amongShown(sinceThen(one, asked), clauses.at(-1))) };
+      : { ...told, conditions: told.conditions.map((one) => askedAmongShown(sinceThen(one, asked), clauses.at(-1))) };
   const spare = parseSparedOnce(r);
   if (prefix.duration !== null) run.carried = prefix.duration;
   if (clauses.length === 0 && prefix.optional) run.youCan = true;
   const answer = early ?? (clauses.length <= 1 && prefix.events.length === 0 ? parseAnswer(r) : null);
   return { prefix, spare, answer, scope: meantBehind(r, prefix, answer, start) };
 }
-
-/** "Look at your opponent's hand, and if there is a monster, …": among what is looked at. */
-function amongShown(condition: Condition, before: Clause | undefined): Condition {
-  if (condition.if !== 'exists' || before === undefined || !SHOWS.has(before.action.kind)) return condition;
-  const { noun } = condition;
-  const placed =
-    noun.locations.length > 0 || noun.controller !== null || noun.reference !== null || noun.each.length > 0;
-  if (placed || noun.filter.is !== 'kind') return condition;
-  return { ...condition, noun: { ...noun, filter: sameAs(PREVIOUS, noun.filter) } };
-}
-
-const SHOWS: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['look', 'reveal', 'excavate']);
-const PREVIOUS: Reference = { ref: 'previous' };
 
 /** What "it" and "they" are behind such a prefix. */
 function meantBehind(r: Reader, prefix: Prefix, answer: Answer | null, start: number): Scope {

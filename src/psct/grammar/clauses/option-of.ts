@@ -1,4 +1,4 @@
-import { type Action, type Option, type Span } from '../../../engine/model/effects.js';
+import { blankClause, type Action, type Option, type Span } from '../../../engine/model/effects.js';
 
 /** One thing to do among several, without a cost or target of its own. */
 export function optionOf(action: Action, span: Span): Option {
@@ -6,7 +6,7 @@ export function optionOf(action: Action, span: Span): Option {
     condition: null,
     threshold: null,
     activation: [],
-    clauses: [{ conjunction: 'first', optional: false, condition: null, action, forEach: null, delayed: null, span }],
+    clauses: [blankClause(action, span)],
     quick: false,
     span,
   };

@@ -1,4 +1,5 @@
 import {
+  blankClause,
   type Action,
   type Clause,
   type Comparison,
@@ -51,15 +52,7 @@ export function attachOptions(r: Reader, clauses: Clause[], unread: Unparsed[], 
       return;
     }
   }
-  clauses.push({
-    conjunction: clauses.length === 0 ? 'first' : 'sentence',
-    optional: false,
-    condition: null,
-    action,
-    forEach: null,
-    delayed: null,
-    span,
-  });
+  clauses.push(blankClause(action, span, { conjunction: clauses.length === 0 ? 'first' : 'sentence' }));
 }
 
 /** "Special Summon 1 monster, based on the banished card. ● Monster: "X" ● Spell: "Y"": each bullet says which. */

@@ -2,6 +2,7 @@
 import {
   blankActivation,
   type ActivationPattern,
+  blankClause,
   blankEvent,
   blankNoun,
   type Duration,
@@ -154,17 +155,7 @@ function laidWhen(events: readonly EventPattern[], rule: LastingRule, span: Span
     rule: 'whenever',
     events,
     condition: null,
-    clauses: [
-      {
-        conjunction: 'first',
-        optional: false,
-        condition: null,
-        action: { kind: 'apply-rule', rule, until: null },
-        forEach: null,
-        delayed: null,
-        span,
-      },
-    ],
+    clauses: [blankClause({ kind: 'apply-rule', rule, until: null }, span)],
   };
 }
 

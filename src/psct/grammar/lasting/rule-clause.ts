@@ -1,4 +1,5 @@
 import {
+  blankClause,
   type Action,
   type Clause,
   type Duration,
@@ -77,15 +78,7 @@ export function eachTime(
   until: Duration | null,
   start: number,
 ): Action {
-  const clause: Clause = {
-    conjunction: 'first',
-    optional,
-    condition: null,
-    action,
-    forEach: null,
-    delayed: null,
-    span: r.since(start),
-  };
+  const clause = blankClause(action, r.since(start), { optional });
   return { kind: 'apply-rule', rule: { rule: 'whenever', events, condition: null, clauses: [clause] }, until };
 }
 
