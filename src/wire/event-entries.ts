@@ -2,7 +2,7 @@
 import { type CardFacts, type CopyId, type EventKind, type GameEvent } from '../engine/index.js';
 import type { Location } from '../engine/index.js';
 import type { Draft } from './draft.js';
-import { readPlayer } from './monster-entry.js';
+import { readPlayer, readStance } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { copyAt, looksLikeReference, readReference, subject } from './references.js';
 import { negatedBy, useToldBy } from './used-entries.js';
@@ -10,7 +10,7 @@ import { readPlaceWord } from './place-word.js';
 import { eventOf, EXTRA_DECK_WAYS, fold, locationOf, methodOf, phaseOf } from './vocabulary.js';
 
 const EVENT_FIELDS =
-  'what, card, cards, player, how, from, to, by, byPlayer, byCard, other, link, amount, phase, faceUp, together, effect (of what was activated), negated (likewise)';
+  'what, card, cards, player, how, from, to, by, byPlayer, byCard, other, link, amount, phase, faceUp, position, together, effect (of what was activated), negated (likewise)';
 
 export function readEvents(draft: Draft, items: readonly Json[], pointer: string): readonly GameEvent[] {
   const events: GameEvent[] = [];
@@ -114,6 +114,7 @@ function readEvent(
       ? { ...cause, player: other.controller, copy: other.id, card: other.card }
       : cause;
   const phase = fields.text('phase');
+  const stance = readStance(fields, draft);
   const said = readPlayer(fields, draft, 'player') ?? (word.event === 'summoned' ? whoSummoned(draft, subjects) : null);
   const event: GameEvent = {
     event: word.event,
@@ -148,7 +149,8 @@ function readEvent(
     link: fields.count(['link', 'chainLink'], 1, 99),
     amount: fields.count(['amount', 'count'], 0, 10_000_000),
     phase: phase === null ? null : phaseOf(phase),
-    wasFaceUp: fields.flag('faceUp', 'wasFaceUp'),
+    wasFaceUp: fields.flag('faceUp', 'wasFaceUp') ?? (stance === null ? null : stance.face === 'up'),
+    ...(stance === null ? {} : { wasInPosition: stance.position }),
   };
   const together = fields.flag('together', 'sameTime') ?? false;
   supposeOthers(draft, event, what ?? '');

@@ -106,13 +106,19 @@ export function readPlayer(fields: Fields, draft: Draft, ...keys: readonly strin
   return found ?? null;
 }
 
-function readPosition(
-  fields: Fields,
-  draft: Draft,
-): { readonly face: 'up' | 'down'; readonly position: 'attack' | 'defense' } {
-  const upAttack = { face: 'up', position: 'attack' } as const;
+interface Stance {
+  readonly face: 'up' | 'down';
+  readonly position: 'attack' | 'defense';
+}
+
+function readPosition(fields: Fields, draft: Draft): Stance {
+  return readStance(fields, draft) ?? { face: 'up', position: 'attack' };
+}
+
+/** How a monster lies, or lay as something happened to it; `null`: nobody told. */
+export function readStance(fields: Fields, draft: Draft): Stance | null {
   const text = fields.text(...POSITIONS);
-  if (text === null) return upAttack;
+  if (text === null) return null;
   const stance = POSITION_WORDS[fold(text)];
   if (stance === undefined) {
     draft.faults.add(
@@ -122,7 +128,7 @@ function readPosition(
       'Positions are face-up-attack, face-up-defense and face-down-defense.',
     );
   }
-  return stance ?? upAttack;
+  return stance ?? null;
 }
 
 function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {

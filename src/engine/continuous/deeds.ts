@@ -10,7 +10,8 @@ import { startsInExtraDeck } from '../model/card.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 import { inMonsterZone } from '../board/places.js';
 import { covers } from '../evaluate/covers.js';
-import { matchesActivation } from '../evaluate/links/activation-pattern.js';
+import { isForbiddenActivation } from '../evaluate/links/activation-pattern.js';
+import { linkOfUse } from '../evaluate/links/past-links.js';
 import { isSide, isSummonKind } from '../evaluate/traits.js';
 
 type Oath = Extract<LastingRule, { rule: 'cannot' }>;
@@ -213,11 +214,23 @@ function battlePhaseBegun({ context, player }: Bound): boolean {
   return turn.player === player && (turn.phase === 'battle' || turn.phase === 'main-2');
 }
 
-/** Cards and effects activated earlier this turn of the kind that the text forbids. */
-function activatedBefore(bound: Bound, rule: Oath): Judgement {
-  const pattern = rule.activation ?? null;
-  if (pattern === null) return NO;
-  const { context, frame, player } = bound;
-  const own = context.board.chain.filter((link) => link.player === player && link.copy !== bound.copy.id);
-  return any(own.map((link) => matchesActivation(context, pattern, link, frame)));
+/** Cards and effects activated on this Chain or earlier this turn that the text forbids; one that was negated is none (neg.activation). */
+function activatedBefore({ context, copy, frame, player }: Bound, rule: Oath): Judgement {
+  if ((rule.activation ?? null) === null) return NO;
+  const { board } = context;
+  const own = board.chain.filter((link) => link.player === player && link.copy !== copy.id);
+  const used = board.used.filter(
+    (use) =>
+      use.player === player &&
+      use.copy !== copy.id &&
+      use.negated !== 'activation' &&
+      (use.turn === null || use.turn === board.turn.number),
+  );
+  const found = any(
+    [...own, ...used.flatMap((use) => linkOfUse(board, use) ?? [])].map((link) =>
+      isForbiddenActivation(context, rule, link, frame),
+    ),
+  );
+  if (found.answer !== 'no' || board.history.complete || board.complete) return found;
+  return assume(false, `player ${player} has not activated anything of that kind this turn`, 'opt.summon-restriction');
 }

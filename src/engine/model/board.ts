@@ -252,6 +252,8 @@ export interface GameEvent {
   readonly wasFaceUp: boolean | null;
   /** How the monster had been Summoned that left the field by it, where that was seen. */
   readonly wasSummoned?: SummonRecord;
+  /** The battle position in which it left the field by it, where that was seen. */
+  readonly wasInPosition?: 'attack' | 'defense';
   /** The text by which it happened says that Flip Effects are not activated by it. */
   readonly silent?: true;
 }

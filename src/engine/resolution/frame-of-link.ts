@@ -1,10 +1,13 @@
 /** What the words of a Chain Link speak of when it resolves: its targets, its cost, what it answers, what was declared. */
 import { onField } from '../board/places.js';
 import type { Frame } from '../context.js';
+import { matchesEvent } from '../evaluate/events/event.js';
 import { PAYS_CARDS } from '../evaluate/past/done-by-this.js';
 import { isSide } from '../evaluate/traits.js';
 import type { ChainLink, Copy } from '../model/board.js';
 import type { Action, Effect, EventKind, EventPattern, Location, Option, Quantity, Value } from '../model/effects.js';
+import { any } from '../model/facts.js';
+import { fightingNow } from '../timing/battle-events.js';
 import type { Play } from './play.js';
 
 /**
@@ -43,7 +46,8 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
       ...(link.paidWith === undefined ? {} : { paidWith: link.paidWith }),
     },
   };
-  return targetsNothing ? { ...frame, targets: targetsAnswered(play, frame, answered) } : frame;
+  const event = frame.event === 'unknown' ? thatBattle(play, frame) : frame.event;
+  return targetsNothing ? { ...frame, event, targets: targetsAnswered(play, frame, answered) } : { ...frame, event };
 }
 
 function targetsSomething({ activation, resolution }: Effect): boolean {
@@ -119,6 +123,17 @@ function inTheAttack({ start, board }: Play, { effect }: ChainLink): readonly Co
 }
 
 const ATTACKS: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack']);
+
+/** "When a monster you control battles": those of the two monsters that it is said of (battle.battled-definition). */
+function thatBattle({ context }: Play, frame: Frame): Frame['event'] {
+  const patterns = (frame.effect?.triggers ?? []).filter(({ event }) => event === 'battles');
+  const meant = fightingNow(context, 0).filter(
+    (pair) => any(patterns.map((pattern) => matchesEvent(context, pattern, pair, frame))).answer === 'yes',
+  );
+  return meant.length === 0
+    ? 'unknown'
+    : meant.flatMap(({ copies }) => copies.flatMap((id) => context.board.copies.get(id) ?? []));
+}
 
 /** Events that have an amount which texts speak of: "when you take damage: gain that much LP". */
 const AMOUNTS: ReadonlySet<EventKind> = new Set<EventKind>([

@@ -55,8 +55,9 @@ export function formulaOf(context: Context, asked: Value, frame: Frame, copy: Co
         value.kind,
         value.of.map((part) => formulaOf(context, part, frame, copy, stat)),
       );
-    // "For each counter on them": on the monster that is changed.
+    // "For each counter on them", "for each material attached to it": of the monster that is changed.
     case 'counters':
+    case 'count':
       return lookUp(context, value, { ...frame, subject: copy });
     default:
       return lookUp(context, value, frame);

@@ -9,7 +9,7 @@ import { fallen, forbids, type Cannot } from '../../continuous/restrictions.js';
 import { chainRulesOf } from '../../evaluate/links/chain-rules.js';
 import { covers } from '../../evaluate/covers.js';
 import { frameOfLink } from '../../evaluate/links/link-frame.js';
-import { matchesActivation } from '../../evaluate/links/activation-pattern.js';
+import { isForbiddenActivation, matchesActivation } from '../../evaluate/links/activation-pattern.js';
 import { isSide } from '../../evaluate/traits.js';
 import type { Attempt } from '../attempt.js';
 import { asLink } from '../as-link.js';
@@ -90,7 +90,7 @@ function applies(attempt: Attempt, entry: Cannot): Judgement {
   const activation = rule.activation ?? null;
   if (activation !== null) {
     if (rule.who !== null && !isSide(attempt.player, rule.who, entry.frame.player)) return NO;
-    const same = matchesActivation(attempt.context, activation, asLink(attempt), entry.frame);
+    const same = isForbiddenActivation(attempt.context, rule, asLink(attempt), entry.frame);
     return same.answer === 'no' ? same : all([same, entry.applies]);
   }
   const shown = asActivated(attempt);

@@ -37,6 +37,37 @@ export function hadSubject(context: Context, pattern: EventPattern, event: GameE
 }
 
 export function isSubject(context: Context, subject: Noun, copy: Copy, event: GameEvent, frame: Frame): Judgement {
+  const { lay, rest } = howItLay(subject, copy, event);
+  return lay.answer === 'no' ? NO : both(isSuchACard(context, rest, copy, event, frame), lay);
+}
+
+/**
+ * "A Defense Position monster", "this Set card": what left the field is asked for as it lay there; of the very card whose
+ * text it is, that is taken as the text has it where nobody said (zone.positions, term.set-card).
+ */
+function howItLay(subject: Noun, copy: Copy, event: GameEvent): { readonly lay: Judgement; readonly rest: Noun } {
+  const parts = subject.filter.is === 'all-of' ? subject.filter.of : [subject.filter];
+  const asked = parts.filter(({ is }) => is === 'position' || is === 'set');
+  const leaves = LEAVING.has(event.event) || event.event === 'left-field';
+  if (asked.length === 0 || onField(copy) || !leaves) return { lay: YES, rest: subject };
+  const left = parts.filter((part) => !asked.includes(part));
+  const filter: Filter = left.length === 0 ? { is: 'any' } : { is: 'all-of', of: left };
+  const own = subject.reference?.ref === 'this-card';
+  return { lay: all(asked.map((part) => layThatWay(part, copy, event, own))), rest: { ...subject, filter } };
+}
+
+function layThatWay(part: Filter, copy: Copy, { wasFaceUp, wasInPosition }: GameEvent, own: boolean): Judgement {
+  const name = copy.card?.name ?? copy.id;
+  if (part.is === 'position') {
+    const fact = `${name} was in ${part.position === 'attack' ? 'Attack' : 'Defense'} Position`;
+    if (wasInPosition !== undefined) return judged(wasInPosition === part.position);
+    return own ? assume(true, fact, 'zone.positions') : unknown(`whether ${fact}`);
+  }
+  if (wasFaceUp !== null) return judged(!wasFaceUp);
+  return own ? assume(true, `${name} lay Set`, 'term.set-card') : unknown(`whether ${name} lay Set`);
+}
+
+function isSuchACard(context: Context, subject: Noun, copy: Copy, event: GameEvent, frame: Frame): Judgement {
   if (subject.reference !== null) {
     if (subject.reference.ref === 'this-card') {
       if (copy !== frame.self || wasElsewhere(context, subject, copy, event)) return NO;

@@ -1,7 +1,7 @@
 /** Is this Chain Link an activation like the one that card text answers? */
 import type { Context, Frame } from '../../context.js';
 import type { ChainLink, Copy } from '../../model/board.js';
-import type { ActivationPattern, Location, Noun } from '../../model/effects.js';
+import type { ActivationPattern, LastingRule, Location, Noun } from '../../model/effects.js';
 import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { copyOfCard } from '../../board/of-card.js';
 import { countsAs, inMonsterZone } from '../../board/places.js';
@@ -40,6 +40,26 @@ export function matchesActivation(
     pattern.linkAtLeast === undefined ? YES : judged(link.number >= pattern.linkAtLeast),
     pattern.answers === undefined ? YES : answersThat(context, pattern.answers, link, frame),
   ]);
+}
+
+/** Is it an activation that the rule forbids: one like its words, of no card that it excepts ("except FIRE monsters")? */
+export function isForbiddenActivation(
+  context: Context,
+  { activation, what }: Extract<LastingRule, { rule: 'cannot' }>,
+  link: ChainLink,
+  frame: Frame,
+): Judgement {
+  const same =
+    activation === undefined || activation === null ? NO : matchesActivation(context, activation, link, frame);
+  if (same.answer === 'no' || what === null) return same;
+  const copy = link.copy === null ? undefined : context.board.copies.get(link.copy);
+  const shown =
+    copy !== undefined
+      ? asActivated(copy, link)
+      : link.card !== null
+        ? copyOfCard(link.card, link.text, link.player)
+        : null;
+  return all([same, shown === null ? unknown('which card was activated') : covers(context, what, shown, frame)]);
 }
 
 /** What was activated in response answers the Chain Link right before it (chain.response-opportunity). */

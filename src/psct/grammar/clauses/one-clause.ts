@@ -57,6 +57,7 @@ import {
 } from './elliptic.js';
 import { parsePrefix, type Prefix } from './prefix.js';
 import { saidShortly } from './said-behind.js';
+import { SUBJECT } from '../values/value.js';
 import { parseSaid, type Said } from './statement.js';
 import { suchACard } from './such-a-card.js';
 import { type Suffixes, suffixes } from './suffix.js';
@@ -90,7 +91,7 @@ export function readClause(r: Reader, run: ClauseRun, start: number): boolean {
   if (said === null || (prefix.summoning !== null && !isLeaveForMaterial(said))) return false;
   // "Equip it … with this effect": the bullets are what it does then.
   const gives = 'action' in said && said.action.kind === 'equip' && seesEffects(r);
-  const counted = ofEachPlayer(r, said) ? { ...r.scope, they: 'each' as const } : r.scope;
+  const counted = countedFor(r, said);
   const late = r.within(counted, () => suffixes(gives ? r.part(r.position, r.position) : r, scope));
   const backed = { late, until: lastsFor(r, run, said, late, scope, start) };
   if ('action' in said && meansTwo(r, said.action, run.clauses, start)) return false;
@@ -100,6 +101,17 @@ export function readClause(r: Reader, run: ClauseRun, start: number): boolean {
   if (fronted.answer !== null) run.answered.push(...fronted.answer.events);
   addClauses(r, run, { ...fronted, ...backed, said, player, actions, start });
   return true;
+}
+
+/** Whom "they" and "it" mean in what is counted behind the statement: each player, each of the monsters that change. */
+function countedFor(r: Reader, said: Said): Scope {
+  if (ofEachPlayer(r, said)) return { ...r.scope, they: 'each' };
+  const each =
+    'action' in said &&
+    said.action.kind === 'change-stat' &&
+    said.action.what.reference === null &&
+    said.action.what.quantity.kind === 'all';
+  return each && r.scope.it.ref === 'this-card' ? { ...r.scope, it: SUBJECT } : r.scope;
 }
 
 /** The prefix, and what the statement behind it may speak of. */

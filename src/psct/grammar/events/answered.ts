@@ -173,7 +173,7 @@ function ofCards(r: Reader): ActivationPattern | null {
       r.accept('[own] [card]');
       if (r.accept('(effect|effects)')) return ofNoun(r, noun, ['any-effect']);
       if (both) return null;
-      if (r.accept('(or|and|,|, or|or any|or a|or its|or their) [monster] (effect|effects)'))
+      if (r.accept('(or|and|,|, or|or any|or a|[,] or its|[,] or their) [monster] (effect|effects)'))
         return ofNoun(r, noun, ['card', 'any-effect']);
       return ofNoun(r, noun, ['card']);
     })

@@ -281,7 +281,7 @@ function damageTail(
   const start = r.position;
   const from = r.attempt(() => (r.accept('from') ? parseActivated(r) : null));
   if (from !== null && from.player === 'opponent' && r.accept("or their monster's attack"))
-    return { cause: { by: ['card-effect', 'battle'], side: 'opponent', card: null }, other: null };
+    return { cause: { by: ['card-effect', 'battle'], side: 'opponent', card: null, attack: true }, other: null };
   if (from !== null) {
     // "From another "X" monster": by its effect, not by any.
     const card =
@@ -290,5 +290,5 @@ function damageTail(
   }
   const cause = parseCause(r);
   const attack = cause?.side === 'opponent' && cause.card === null && r.accept("or their monster's attack");
-  return { cause: attack ? { ...cause, by: [...cause.by, 'battle'] } : cause, other: null };
+  return { cause: attack ? { ...cause, by: [...cause.by, 'battle'], attack } : cause, other: null };
 }

@@ -59,7 +59,7 @@ export function parseShares(r: Reader): Having | null {
       const next = r.attempt((): Shared | null => {
         const before = shared.at(-1);
         if (before !== undefined) {
-          if (!r.accept('(, but|, and|, or|and/or|and|or|but|,) [with]')) return null;
+          if (!r.accept('(, but|, and|, or|and/or|and|or|but|,|/) [with]')) return null;
         }
         // "With that Type": what was declared or named before.
         const said =

@@ -111,7 +111,7 @@ function ofThoseThatAre(rule: LastingRule, condition: Condition, words: string):
   if (!('what' in rule) || rule.what?.reference !== null) return null;
   const spared = condition.if === 'not';
   const state = spared ? condition.of : condition;
-  if (state.if !== 'is' || state.what.ref !== 'event') return null;
+  if (state.if !== 'is' || (state.what.ref !== 'event' && state.what.ref !== 'subject')) return null;
   const said = spared ? /\bunless (?:they are|it is)\b/i : /\b(?:while|as long as) (?:they are|it is)\b/i;
   if (!said.test(words)) return null;
   const like: Filter = spared ? { is: 'not', of: state.like } : state.like;
