@@ -13,6 +13,11 @@ export function bulletsOf(effect: Effect, headedToo = false): readonly Bullet[] 
   return headed && !(headedToo && effect.activation.some(leavesOneToChoose)) ? [] : list.options;
 }
 
+/** One of its bullets is chosen as it is activated, and nobody told which. */
+export function leavesBulletOpen(effect: Effect): boolean {
+  return effect.activation.some(leavesOneToChoose) && bulletsOf(effect, true).length > 1;
+}
+
 function leavesOneToChoose(action: Action): boolean {
   return action.kind === 'apply-one-of' && isHeader(action) && action.by === undefined && isOne(action.count);
 }

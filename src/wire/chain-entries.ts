@@ -9,6 +9,7 @@ import {
 } from '../engine/index.js';
 import type { Action, Copy, Effect, Location, SpellSpeed } from '../engine/index.js';
 import type { Player } from '../engine/index.js';
+import { leavesBulletOpen } from './bullets.js';
 import type { ResolvedCard } from './cards.js';
 import { plainCopy, type Draft } from './draft.js';
 import { readGained, withTakenOver } from './gained-effect.js';
@@ -43,6 +44,8 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   }
   const { resolved, copy } = subject;
   const player = said ?? (copy === null ? draft.turnPlayer : (draft.copies.get(copy)?.controller ?? draft.turnPlayer));
+  if (said === null && subject.byPlace !== true)
+    draft.suppose(`player ${player} activated ${resolved.card.name}`, 'chain.build');
   const gained = readGained(draft, fields);
   const effectField = fields.raw('effect');
   const described = copy === null ? undefined : draft.copies.get(copy);
@@ -50,7 +53,8 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   const from = readPlaceWord(draft, fields, ['from', 'activatedFrom'], '"hand", "graveyard", "monsters"');
   const location = from?.location ?? null;
   // An Equip Spell that is equipped to nothing can only be in the middle of its activation.
-  const equipping = resolved.card.property === 'equip' && described?.equippedTo === null && effectField === null;
+  const equipping =
+    resolved.card.property === 'equip' && described?.equippedTo === null && effectField === null && !isGone(described);
   const asCard = as === null ? (equipping ? true : null) : fold(as).startsWith('card');
   const untold = (): Effect | null =>
     onlyEffect(resolved, location ?? described?.place.location ?? null, asCard, {
@@ -60,7 +64,9 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   const named_ =
     gained ?? (effectField === null ? untold() : activatedAs(draft, resolved, effectField, asCard, untold));
   const effect = readOption(draft, fields, named_);
-  if (gained === null && effectField === null && effect !== null && asCard === null && !inHand(described))
+  if (effect !== null && leavesBulletOpen(effect))
+    draft.suppose(`any bullet of ${resolved.card.name} may have been chosen`, 'psct.bullet-choice');
+  if (gained === null && effectField === null && effect !== null && asCard !== true && !inHand(described))
     tellWhich(draft, resolved, effect, 'activated');
   const cardActivation = asCard ?? guessCardActivation(resolved, effect);
   if (asCard === null && cardActivation !== 'unknown' && mayBeEither(resolved, described))
@@ -273,6 +279,11 @@ function guessCardActivation(resolved: ResolvedCard, effect: Effect | null): boo
 /** What lies in the hand has only that to be activated which is activated from there. */
 function inHand(described: Copy | undefined): boolean {
   return described?.place.location === 'hand';
+}
+
+/** What lies in the Graveyard, or is banished, was not activated as a card. */
+function isGone({ place }: Copy): boolean {
+  return place.location === 'graveyard' || place.location === 'banished';
 }
 
 /** A card that lies face-up may have come there by this activation, and a Pendulum Monster is activated as a Spell, too. */

@@ -7,7 +7,7 @@ import { fold, substepOf } from './vocabulary.js';
 export interface MomentHints {
   readonly links: number;
   readonly summoning: boolean;
-  readonly events: readonly { readonly event: string }[];
+  readonly events: readonly { readonly event: string; readonly by: string | null }[];
   readonly battle: boolean;
   readonly step: BattleStep | null;
   readonly substep: DamageSubstep | null;
@@ -39,6 +39,7 @@ function readTold(draft: Draft, fields: Fields, hints: MomentHints): ToldMoment 
   if (found === null) {
     if (showsAttackAlone(hints))
       draft.suppose('the attack was just declared; "at" says otherwise', 'battle.attack-declaration');
+    else if (showsBattleAlone(hints)) draft.suppose('the Damage Step is over; "substep" says otherwise', 'damage.end');
     return momentOf(hints);
   }
   if (isObject(found.value)) {
@@ -103,6 +104,15 @@ function showsAttackAlone({ links, summoning, battle, events, step, substep }: M
   const further = (step !== null && step !== 'battle') || substep !== null;
   return battle && links === 0 && !summoning && events.length === 0 && !further;
 }
+
+/** What came of the battle is told last, and nothing tells how far its Damage Step has come. */
+function showsBattleAlone({ links, summoning, battle, events, step, substep }: MomentHints): boolean {
+  const last = events.at(-1);
+  const fought = last !== undefined && (OF_BATTLE.has(last.event) || last.by === 'battle');
+  return battle && links === 0 && !summoning && fought && step !== 'damage' && step !== 'end' && substep === null;
+}
+
+const OF_BATTLE: ReadonlySet<string> = new Set(['battles', 'battle-damage', 'destroys-by-battle']);
 
 /** Where nobody says it: a Chain is answered, a Summon attempt may be negated, an attack stands, or nothing goes on. */
 function momentOf(hints: MomentHints): ToldMoment {

@@ -47,7 +47,7 @@ export function readZoneCard(
     if (resolved === null) return;
     const face = usualFace(resolved.card, place);
     tellFace(draft, resolved.card, place, face);
-    draft.add({ ...plainCopy(id, resolved, player, location, index), face }, pointer, resolved);
+    draft.add({ ...plainCopy(id, resolved, player, location, index), face, ...untoldFace(true) }, pointer, resolved);
     return;
   }
   const fields = Fields.of(value, pointer, draft.faults, 'A card in a zone');
@@ -73,10 +73,13 @@ export function readZoneCard(
   const copy: Copy = {
     ...plain,
     owner: owner ?? player,
-    ...(owner === null && resolved?.card.kind === 'monster'
-      ? { untold: { materials: false, counters: false, owner: true } }
-      : {}),
     face,
+    untold: {
+      materials: false,
+      counters: !fields.has('counters'),
+      face: said === null && told === null,
+      owner: owner === null && resolved?.card.kind === 'monster',
+    },
     setThisTurn,
     ...(setOnTurn === null ? {} : { setOnTurn }),
     ...(asContinuous === null ? {} : { asContinuous }),
@@ -96,6 +99,11 @@ export function readZoneCard(
   }
   fields.done(place === 'pendulumZones' ? `${ZONE_FIELDS}, scale` : ZONE_FIELDS);
   draft.add(copy, pointer, resolved);
+}
+
+/** Of a card that was told by its name alone neither its counters are told nor which way it lies. */
+function untoldFace(face: boolean): Pick<Copy, 'untold'> {
+  return { untold: { materials: false, counters: face, face } };
 }
 
 /** `"asContinuous": "trap"` of a monster that was placed there. */
@@ -171,7 +179,7 @@ function readListCard(
   if (!isObject(item)) {
     const resolved = draft.card(item, pointer);
     if (resolved === null) return;
-    const copy = plainCopy(id, resolved, player, location, index);
+    const copy = { ...plainCopy(id, resolved, player, location, index), ...untoldFace(true) };
     draft.add(place === 'extraDeckFaceUp' ? { ...copy, face: 'up' } : copy, pointer, resolved);
     return;
   }
@@ -179,8 +187,8 @@ function readListCard(
   const named = fields.raw('card');
   const resolved = named === null || named.value === 'unknown' ? null : draft.card(named.value, named.pointer);
   const plain = plainCopy(id, resolved, player, location, index);
-  const face =
-    readFace(fields, draft) ?? (fields.flag('revealed') === true || place === 'extraDeckFaceUp' ? 'up' : plain.face);
+  const said = readFace(fields, draft);
+  const face = said ?? (fields.flag('revealed') === true || place === 'extraDeckFaceUp' ? 'up' : plain.face);
   const proper = fields.flag('proper', 'properly');
   fields.flag('revealed');
   const onTurn = fields.count(['sentOnTurn', 'onTurn'], 0, 999);
@@ -190,6 +198,7 @@ function readListCard(
       ...plain,
       owner: readPlayer(fields, draft, 'owner') ?? player,
       face,
+      ...untoldFace(said === null),
       sentThisTurn: sent ?? 'unknown',
       ...(onTurn === null ? {} : { sentOnTurn: onTurn }),
       summoned: proper === null ? null : rememberedSummon(proper),

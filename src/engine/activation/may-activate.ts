@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import { DEFAULT_EDITION, isEdition } from '../editions.js';
 import type { Board, Copy, CopyId } from '../model/board.js';
 import type { Player } from '../model/timing.js';
-import { ENGINE_VERSION, judge, type Verdict, type VerdictAnswer } from '../verdict.js';
+import { ENGINE_VERSION, judge, restingOn, type Verdict, type VerdictAnswer } from '../verdict.js';
 import { citationsFor } from '../citations/index.js';
 import { mayBeUsedFrom } from '../evaluate/unread.js';
 import { attemptsOf } from './attempt.js';
@@ -54,7 +54,10 @@ export function mayActivateIn(context: Context, question: Omit<ActivationQuestio
   }));
   const best = bestOf(ways);
   if (best === null) return withoutWay(context, copy);
-  return { ...best.verdict, way: { effect: best.effect, cardActivation: best.cardActivation }, ways };
+  // A card that may not be used in any way rests on what kept each of them from being used.
+  const granted = best.verdict.answer === 'no' ? ways.flatMap(({ verdict }) => verdict.assumed) : [];
+  const verdict = restingOn(best.verdict, granted);
+  return { ...verdict, way: { effect: best.effect, cardActivation: best.cardActivation }, ways };
 }
 
 const ORDER: Readonly<Record<VerdictAnswer, number>> = { yes: 2, depends: 1, no: 0 };

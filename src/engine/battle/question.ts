@@ -93,10 +93,12 @@ export function battle(ask: AskBattle): BattleAnswer {
   const { assumed } = nobodyInterferes(ask.board);
   const judgedSo = judge(rules, { ...question, fight: fought }, ask.board.edition, assumed);
   const target = ask.target === 'direct' ? undefined : ask.board.copies.get(ask.target);
+  const position = target === undefined || judgedSo.answer === 'no' ? [] : takenPosition(ask.board, target);
+  // Also of a battle that is open as a whole a part may be sure.
   const verdict =
-    judgedSo.answer === 'yes' && target !== undefined
-      ? restingOn(judgedSo, takenPosition(ask.board, target))
-      : judgedSo;
+    judgedSo.answer === 'depends'
+      ? { ...judgedSo, assumed: [...judgedSo.assumed, ...position] }
+      : restingOn(judgedSo, position);
   const declaration = declared.answer === 'depends' ? 'unknown' : declared.answer;
   const told = report(fought, ask.board);
   const granted = restingOn(verdict, ownersGranted(ask.board, told.board));

@@ -1,6 +1,6 @@
 /** What a monster or card holds: Xyz Materials and counters, at least and at most, where the description may be silent. */
 import type { Board, Copy } from '../model/board.js';
-import { materialsOf } from './places.js';
+import { inMonsterZone, materialsOf } from './places.js';
 
 export interface Held {
   readonly min: number;
@@ -15,11 +15,12 @@ export function materialsHeld(board: Board, copy: Copy): Held {
   return { min: told, max: silent ? Infinity : told };
 }
 
-/** Counters of that name on it, or of any; one that places them on itself may have some though nobody told. */
+/** Counters of that name on it, or of any; a monster that places them on itself may have some though nobody told. */
 export function countersHeld(board: Board, copy: Copy, counter: string | null): Held {
   const told =
     counter === null ? Object.values(copy.counters).reduce((sum, n) => sum + n, 0) : (copy.counters[counter] ?? 0);
-  const silent = !board.complete && copy.untold?.counters === true && holdsByItself(copy, counter);
+  const silent =
+    !board.complete && inMonsterZone(copy) && copy.untold?.counters === true && holdsByItself(copy, counter);
   return { min: told, max: silent ? Infinity : told };
 }
 

@@ -1,7 +1,7 @@
 /** What is taken for granted: of cards that nobody described, and of what nobody told of those described. */
 import { assume, YES, type Assumption, type Judgement } from '../model/facts.js';
 import type { Board, Copy } from '../model/board.js';
-import { FIELD_LOCATIONS, ruleOfAction, type CardText, type Effect } from '../model/effects.js';
+import { FIELD_LOCATIONS, ruleOfAction, type Action, type CardText, type Effect } from '../model/effects.js';
 import { PLAYERS } from '../model/timing.js';
 import { holdsByItself } from './held.js';
 import { inMonsterZone, isWhollyTold, onField } from './places.js';
@@ -96,7 +96,7 @@ function looseTies({ chain, applied }: Board, copies: readonly Copy[]): readonly
       copies.some((one) => one.linkedTo.includes(id)) ||
       applied.some(({ source }) => source === id) ||
       chain.some((link) => link.copy === id);
-    return tied || !speaksOfItsTarget(text)
+    return tied || !(speaksOfItsTarget(text) || speaksOfWhatItMade(text))
       ? []
       : [{ fact: `no card that was described is tied to ${card.name}`, rule: 'trap.continuous' as const }];
   });
@@ -109,7 +109,20 @@ function speaksOfItsTarget(text: CardText | null): boolean {
     ({ from, activation, resolution }) =>
       from.includes('card-activation') &&
       activation.some(({ kind }) => kind === 'target') &&
-      (resolution.some((clause) => ruleOfAction(clause.action, clause) !== null) || effects.some(watchesItsTarget)),
+      (resolution.some((clause) => ruleOfAction(clause.action, clause) !== null || givesItself(clause.action)) ||
+        effects.some(watchesItsTarget)),
+  );
+}
+
+/** "This card gains this effect": what it gains speaks of the target. */
+function givesItself(action: Action): boolean {
+  return action.kind === 'gain-effect' && action.what.reference?.ref === 'this-card';
+}
+
+/** "When this card leaves the field, destroy all monsters Summoned by this card's effect." */
+function speaksOfWhatItMade(text: CardText | null): boolean {
+  return (text?.effects ?? []).some(({ lasting }) =>
+    lasting.some((rule) => rule.rule === 'whenever' && JSON.stringify(rule.clauses).includes('"state":"this-effect"')),
   );
 }
 
@@ -141,7 +154,7 @@ function withoutCounters({ complete, chain }: Board, copies: readonly Copy[]): r
   const names = copies
     .filter(
       (copy) =>
-        inMonsterZone(copy) &&
+        (inMonsterZone(copy) || (onField(copy) && copy.text !== null && speaksOfCounters(copy.text))) &&
         copy.face === 'up' &&
         copy.untold?.counters === true &&
         Object.keys(copy.counters).length === 0,

@@ -126,9 +126,22 @@ function left(
   );
   const now = fightNow(context, copies) ? clauses.map(duringBattle) : clauses;
   return [...rulesLeftBy(now, amount), ...stood]
+    .filter((rule) => !isOfForgotten(context.board, rule, frame, applied))
     .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(othersThanThose(rule, applied, copies), effect)))
     .flatMap((rule) => expand(context, rule, frame, () => YES))
     .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', frame.self, cardName));
+}
+
+/** effect.applied-stays: what a monster said of itself is over as well once it was turned face-down. */
+function isOfForgotten(board: Board, rule: LastingRule, { self }: Frame, { whileFaceDown }: AppliedEffect): boolean {
+  const what = 'what' in rule ? rule.what : null;
+  return (
+    whileFaceDown !== true &&
+    what?.reference?.ref === 'this-card' &&
+    self !== null &&
+    inMonsterZone(self) &&
+    wasTurnedDown(board, self)
+  );
 }
 
 /** "Apply these effects": each of the bullets counts like a sentence of its own. */

@@ -15,6 +15,7 @@ import { entryOf, frameOf, lazily, textApplies, type Entry, type LastingIndex } 
 import { granted } from './gained.js';
 import { ridersOn } from './riders.js';
 import { fromApplied } from './applied.js';
+import { summonerOf } from './summoner.js';
 
 export function collectLasting(context: Context): LastingIndex {
   const index = new Map<LastingRule['rule'], Entry[]>();
@@ -55,8 +56,10 @@ export function collectLasting(context: Context): LastingIndex {
     for (const entry of ridersOn(context, copy)) add(entry);
   }
   for (const copy of context.board.copies.values()) {
-    for (const { effect, frame, rules } of isPending(context, copy) ? [] : standingEffects(context, copy)) {
-      const applies = lazily(() => textApplies(context, copy, { ...effect, condition: null }, frame));
+    for (const { effect, frame, given = YES, rules } of isPending(context, copy)
+      ? []
+      : standingEffects(context, copy)) {
+      const applies = lazily(() => all([textApplies(context, copy, { ...effect, condition: null }, frame), given]));
       for (const laid of rules.flatMap((rule) => expand(context, rule, frame, applies)))
         add(entryOf(laid.rule, laid.frame, lazily(laid.applies), 'text', copy));
     }
@@ -88,14 +91,13 @@ export function collectLasting(context: Context): LastingIndex {
 function boundBySummoning(context: Context, copy: Copy): readonly Entry[] {
   const { summoned, text } = copy;
   if (text === null || summoned?.thisTurn !== true) return [];
-  // Nobody said whose Summon it was: that of the player on whose side it is.
-  const player = summoned.by === 'unknown' ? copy.controller : summoned.by;
+  const by = summonerOf(copy, summoned);
   return text.effects
     .filter(({ bindsSummoner }) => bindsSummoner === true)
     .flatMap((effect) => {
       const { condition } = effect;
-      const frame = { ...frameOf(copy, effect), player };
-      const applies = condition === null ? (): Judgement => YES : lazily(() => context.holds(condition, frame));
+      const frame = { ...frameOf(copy, effect), player: by.player };
+      const applies = lazily(() => all([condition === null ? YES : context.holds(condition, frame), by.judgement]));
       return effect.oaths.map((rule) => entryOf(rule, frame, applies, 'oath', copy));
     });
 }

@@ -8,6 +8,7 @@ import { all, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { nameOf } from '../evaluate/traits.js';
 import { entryOf, frameOf, lazily, type Entry } from './entries.js';
 import { expand } from './expand.js';
+import { summonerOf } from './summoner.js';
 
 export function ridersOn(context: Context, copy: Copy): readonly Entry[] {
   if (copy.summoned === null || copy.face === 'down' || !onField(copy)) return [];
@@ -64,8 +65,8 @@ function bindsSummoner(rule: LastingRule): boolean {
 /** "You cannot … for the rest of this turn": whoever Summoned it, on whichever side it is. */
 function bound(context: Context, copy: Copy, rule: LastingRule, came: Filter, frame: Frame): readonly Entry[] {
   const { summoned } = copy;
-  if (summoned?.thisTurn !== true || summoned.by === 'unknown') return [];
-  const player = summoned.by;
-  const applies = lazily(() => cameThisWay(context, copy, came, frame));
-  return [entryOf(rule, { ...frame, player }, applies, 'oath', copy)];
+  if (summoned?.thisTurn !== true) return [];
+  const by = summonerOf(copy, summoned);
+  const applies = lazily(() => all([cameThisWay(context, copy, came, frame), by.judgement]));
+  return [entryOf(rule, { ...frame, player: by.player }, applies, 'oath', copy)];
 }

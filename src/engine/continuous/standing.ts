@@ -12,12 +12,16 @@ import {
   type Effect,
   type LastingRule,
 } from '../model/effects.js';
+import { YES, type Judgement } from '../model/facts.js';
 import { inMonsterZone, onField } from '../board/places.js';
+import { byItself } from '../evaluate/past/equipped-by.js';
 import { wornEffects } from './worn.js';
 
 export interface Standing {
   readonly effect: Effect;
   readonly frame: Frame;
+  /** What has to be so for it to apply at all. */
+  readonly given?: Judgement;
   readonly rules: readonly LastingRule[];
 }
 
@@ -30,8 +34,10 @@ export function standingEffects(context: Context, copy: Copy): readonly Standing
 
 /** What a card that equipped itself gives to its monster. */
 function whileWorn(context: Context, copy: Copy): readonly Standing[] {
+  const given = copy.equippedBy === undefined ? byItself(copy) : YES;
   return wornEffects(copy).map(({ effect, clauses }) => ({
     effect,
+    given,
     frame: frameFor(context, copy, effect),
     rules: clauses.flatMap(lastingOf),
   }));

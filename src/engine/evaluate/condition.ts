@@ -197,7 +197,7 @@ function inPhase(
   if (condition.point === 'end' && phase === 'battle' && turn.battleStep === 'end') return YES;
   if (condition.point === 'end' && phase === 'battle' && turn.battleStep === null && moment.at !== 'open')
     return unknown('the step of the Battle Phase');
-  if (moment.at === 'open' && moment.told !== true && !showsDeeds(context.board))
+  if (moment.at === 'open' && moment.told !== true && (condition.point === 'end' || !showsDeeds(context.board)))
     return unknown(
       condition.point === 'start' ? 'whether the phase has just begun' : 'whether the phase is at its end',
     );

@@ -89,6 +89,8 @@ export interface Copy {
     readonly counters: boolean;
     /** Its battle position was taken for the usual one. */
     readonly position?: boolean;
+    /** Which way it lies was taken for the usual one. */
+    readonly face?: boolean;
     /** Its owner was taken to be the player who controls it. */
     readonly owner?: boolean;
     /** Only its name was told: that it holds nothing was taken for granted. */

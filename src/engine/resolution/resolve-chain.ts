@@ -6,6 +6,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { UnreadText } from '../model/facts.js';
 import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
+import { facesGranted } from '../board/faces-granted.js';
 import { ownersGranted } from '../board/owners-granted.js';
 import { happening } from '../timing/happening.js';
 import { isOwnActivation } from '../activation/triggers.js';
@@ -56,7 +57,8 @@ interface Facts {
 /** Resolves the board's Chain with the decisions given; stops where one is missing or text was not read. */
 export function resolveChain(ask: AskResolution): ResolutionAnswer {
   const answer = withDecisions(ask.choices, (choices) => resolveWith(ask.board, choices));
-  return { ...answer, verdict: restingOn(answer.verdict, ownersGranted(ask.board, answer.board)) };
+  const granted = [...ownersGranted(ask.board, answer.board), ...facesGranted(ask.board, answer.board)];
+  return { ...answer, verdict: restingOn(answer.verdict, granted) };
 }
 
 /** The same as a part of something longer, which has its decisions in one list. */
@@ -246,7 +248,12 @@ function isNegatedNow(play: Play, link: ChainLink, copy: Copy | null): boolean {
   const inPlace = !onField(copy) || link.cardActivation === true || started === copy.place.location;
   // What was negated while it was on the field is no more.
   if (!onField(copy) && copy.effectsNegated === true) return false;
-  return inPlace && play.context.negated(copy).answer === 'yes';
+  if (!inPlace) return false;
+  const { answer, assumed } = play.context.negated(copy);
+  if (answer === 'unknown')
+    play.assumed.push({ fact: `the effects of ${nameOf(copy)} are not negated`, rule: 'effect.negation-kinds' });
+  play.assumed.push(...assumed);
+  return answer === 'yes';
 }
 
 /** An Equip Spell takes hold of its target, or goes to the Graveyard by the rules (spell.equip.condition-lost). */

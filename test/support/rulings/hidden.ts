@@ -13,23 +13,38 @@ export interface LessTold {
 const ROWS = ['monsters', 'extraMonsterZones', 'spellsAndTraps', 'pendulumZones'] as const;
 const LISTS = ['hand', 'graveyard', 'banished', 'deck', 'extraDeck'] as const;
 const LINGERING = ['used', 'applied', 'history'] as const;
-/** What a card is and how it lies are told of every card; an Equip Card and its monster name each other. */
-const TOLD_OF_ALL: ReadonlySet<string> = new Set(['card', 'position', 'face', 'token', 'level']);
+/** What a card is is told of every card. */
+const TOLD_OF_ALL: ReadonlySet<string> = new Set(['card', 'token']);
 
 /** With how it was Summoned go the cards that it was Summoned with, with a number or a negation what made it. */
-const OF_OTHERS: ReadonlySet<string> = new Set(['summoned', 'atk', 'def', 'rank', 'scale', 'negated', 'source']);
+const OF_OTHERS: ReadonlySet<string> = new Set(['summoned', 'atk', 'def', 'level', 'rank', 'scale', 'negated']);
 
-/** Of a monster that lies face-up its battle position may be left out; a face-down one would be another card. */
-function isUpright(position: unknown): boolean {
-  return typeof position === 'string' && !position.includes('down');
-}
+/** Of its Summon one thing may be told and another not; the cards that it was Summoned with are gone with it. */
+const OF_SUMMON = ['how', 'by', 'from', 'thisTurn', 'proper', 'source'] as const;
+
+/** Of cards in lists: which way they lie, and whose they are. */
+const OF_LISTED = ['face', 'owner', 'proper', 'sentThisTurn', 'sentOnTurn'] as const;
 
 /** What is told of the turn, and of single events and uses, beside what each of them is about. */
-const OF_TURN = ['number', 'phase', 'player', 'substep'] as const;
+const OF_TURN = ['number', 'phase', 'step', 'player', 'substep'] as const;
 const OF_ENTRIES = {
-  chain: ['targets', 'cost', 'effect', 'from'],
-  events: ['card', 'byCard', 'player', 'from', 'to', 'byPlayer', 'other', 'amount', 'phase', 'link'],
-  history: ['card', 'byCard', 'player', 'from', 'to', 'byPlayer', 'other', 'amount', 'phase', 'link', 'effect'],
+  chain: ['targets', 'cost', 'effect', 'from', 'player', 'option', 'as'],
+  events: ['card', 'byCard', 'player', 'how', 'by', 'from', 'to', 'byPlayer', 'other', 'amount', 'phase', 'link'],
+  history: [
+    'card',
+    'byCard',
+    'player',
+    'how',
+    'by',
+    'from',
+    'to',
+    'byPlayer',
+    'other',
+    'amount',
+    'phase',
+    'link',
+    'effect',
+  ],
   used: ['effect', 'negated', 'player', 'turn'],
   applied: ['effect', 'to', 'player', 'turn', 'amount', 'cost', 'from', 'zone'],
 } as const;
@@ -55,6 +70,29 @@ function lessOfEntry(
   });
 }
 
+/** A described card without one of the facts that are told of it, or of its Summon. */
+function lessOfCard(
+  card: unknown,
+): readonly { readonly without: string; readonly gone: boolean; readonly rest: Json }[] {
+  if (typeof card !== 'object' || card === null) return [];
+  const told = card as Json;
+  const whole = Object.keys(told).filter((fact) => !TOLD_OF_ALL.has(fact));
+  const { summoned } = told;
+  const ofSummon = lessOfEntry((summoned ?? '') as Json | string, OF_SUMMON);
+  return [
+    ...whole.map((fact) => ({
+      without: fact,
+      gone: OF_OTHERS.has(fact),
+      rest: Object.fromEntries(Object.entries(told).filter(([name]) => name !== fact)),
+    })),
+    ...ofSummon.map(({ without, rest }) => ({
+      without: `summoned${without}`,
+      gone: false,
+      rest: { ...told, summoned: rest },
+    })),
+  ];
+}
+
 /** The same board without one fact about the turn, an event, a use or an effect that lingers. */
 function lessOfDoings(partial: Json): readonly LessTold[] {
   const turn = (partial['turn'] ?? {}) as Json;
@@ -71,7 +109,11 @@ function lessOfDoings(partial: Json): readonly LessTold[] {
       }),
     );
   });
-  return [...ofTurn, ...ofEntries];
+  // Who leaves out the phase leaves out its steps as well.
+  const { phase: _phase, step, substep: _substep, ...told } = turn;
+  const ofSteps =
+    step === undefined ? [] : [{ without: 'turn.phase, step', gone: false, board: { ...partial, turn: told } }];
+  return [...ofTurn, ...ofSteps, ...ofEntries];
 }
 
 /** What somebody tells who does not claim that it is everything. */
@@ -98,19 +140,21 @@ export function lessTold(board: Json, question: Json): readonly LessTold[] {
       if (Array.isArray(zones)) continue;
       for (const [zone, card] of Object.entries(zones)) {
         const place = `${player}.${row}.${zone}`;
-        const facts = typeof card === 'object' && card !== null ? Object.entries(card as Json) : [];
-        for (const [fact] of facts.filter(
-          ([name, told]) => !TOLD_OF_ALL.has(name) || (name === 'position' && isUpright(told)),
-        )) {
-          const rest = Object.fromEntries(facts.filter(([name]) => name !== fact));
-          withSide(`${place} ${fact}`, OF_OTHERS.has(fact), { ...side, [row]: { ...zones, [zone]: rest } });
-        }
+        for (const { without, gone, rest } of lessOfCard(card))
+          withSide(`${place} ${without}`, gone, { ...side, [row]: { ...zones, [zone]: rest } });
         if (named.includes(place)) continue;
         const { [zone]: _card, ...others } = zones;
         withSide(place, true, { ...side, [row]: { ...others, and: 'unknown' } });
       }
     }
     for (const list of LISTS) {
+      const cards = Array.isArray(side[list]) ? (side[list] as readonly (Json | string)[]) : [];
+      cards.forEach((card, at) => {
+        for (const { without, rest } of lessOfEntry(card, OF_LISTED)) {
+          const told = cards.map((one, i) => (i === at ? rest : one));
+          withSide(`${player}.${list}.${String(at + 1)}${without}`, false, { ...side, [list]: told });
+        }
+      });
       if (side[list] === undefined || named.includes(`${player}.${list}`)) continue;
       const { [list]: _cards, ...rest } = side;
       withSide(`${player}.${list}`, true, rest);

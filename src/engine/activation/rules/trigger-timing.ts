@@ -185,21 +185,31 @@ export const afterHandLimit = defineRule<Attempt>({
   id: 'turn.end.hand-limit-timing',
   messages: {
     over: 'The discards for the hand limit were answered by a Chain already; {name} is not activated at this one.',
+    other: 'The discard of {name} is not a later one for the hand limit.',
   },
   check(attempt) {
     const { card, match, context } = attempt;
     const event = match?.event ?? null;
-    if (!isTrigger(attempt) || event === null || !isForHandLimit(event)) return null;
+    if (!isTrigger(attempt) || event === null || !mayBeForHandLimit(context.board, event)) return null;
     const told = context.board.history.events;
-    const first = told.findIndex(isForHandLimit);
+    const first = told.findIndex((one) => mayBeForHandLimit(context.board, one));
     // Without a Chain in between it is one discard told in two events.
-    if (first < 0 || !told.slice(first).some((one) => one.event === 'activated')) return null;
-    return { answer: 'no', messageId: 'over', data: { name: card.name } };
+    const before = first < 0 || !told.slice(first).some((one) => one.event === 'activated') ? undefined : told[first];
+    if (before === undefined) return null;
+    const data = { name: card.name };
+    if (isForHandLimit(event) && isForHandLimit(before)) return { answer: 'no', messageId: 'over', data };
+    const fact = 'a discard of which no cause is told was not for the hand limit';
+    return { answer: 'yes', messageId: 'other', data, assumed: [{ fact, rule: 'turn.end.hand-limit-timing' }] };
   },
 });
 
 function isForHandLimit({ event, by }: GameEvent): boolean {
   return event === 'discarded' && by === 'rule';
+}
+
+/** In the End Phase a discard of which nobody told the cause may be one. */
+function mayBeForHandLimit({ turn }: Board, event: GameEvent): boolean {
+  return isForHandLimit(event) || (event.event === 'discarded' && event.by === null && turn.phase === 'end');
 }
 
 const MOVES: ReadonlySet<EventKind> = new Set<EventKind>([

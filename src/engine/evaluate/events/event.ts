@@ -13,6 +13,7 @@ import {
 } from '../../model/effects.js';
 import { all, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { isFieldLocation, onField } from '../../board/places.js';
+import { takenOwner } from '../../board/undescribed.js';
 import { matchesActivation } from '../links/activation-pattern.js';
 import { compareRanges, exactly } from '../numbers/range.js';
 import { wasTributed } from '../past/history.js';
@@ -255,7 +256,8 @@ function wasOfSide({ board }: Context, side: Side, event: GameEvent, frame: Fram
   const [owner, another] = owners;
   if (event.from === null || isFieldLocation(event.from) || owner === undefined || another !== undefined)
     return unknown('whose card it was');
-  return judged(isSide(owner, side, frame.player));
+  const granted = event.copies.flatMap((id) => board.copies.get(id) ?? []).flatMap(takenOwner);
+  return { ...judged(isSide(owner, side, frame.player)), assumed: granted };
 }
 
 function cameFrom({ from }: GameEvent, asked: readonly Location[]): Judgement {

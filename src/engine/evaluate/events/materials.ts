@@ -5,14 +5,15 @@ import type { EventCause } from '../../model/effects.js';
 import { NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { enoughFit, knownMaterials } from '../past/made-with.js';
 
-/** Material: for the monster that was Summoned that way next. */
+/** Material: for the monster that was Summoned that way next, or for the only one where nobody told which way it was. */
 export function summonedWith(context: Context, event: GameEvent): CopyId | null {
   if (event.by === 'material' && event.other !== null) return event.other;
-  if (event.event !== 'used-as-material' || event.how === null) return null;
+  if (event.event !== 'used-as-material') return null;
   const summons = context.board.events.filter(
-    (one) => one.event === 'summoned' && one.how === event.how && one.group >= event.group && one.copies.length === 1,
+    ({ event: what, group, copies }) => what === 'summoned' && group >= event.group && copies.length === 1,
   );
-  return summons[0]?.copies[0] ?? null;
+  const [next, another] = event.how === null ? summons : summons.filter(({ how }) => how === event.how);
+  return event.how === null && another !== undefined ? null : (next?.copies[0] ?? null);
 }
 
 /** "Link Summoned using a Normal Monster": what was used is known of the Summon, or of what was used for it. */

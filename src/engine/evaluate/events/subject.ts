@@ -4,6 +4,7 @@ import { UNTOLD_SUMMON, type Board, type Copy, type GameEvent, type SummonRecord
 import type { EventKind, EventPattern, Filter, Location, Noun } from '../../model/effects.js';
 import { all, any, assume, both, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { isFieldLocation, onField } from '../../board/places.js';
+import { isFacing } from '../../board/taken-position.js';
 import { isSide } from '../traits.js';
 import { byName } from '../past/made-with.js';
 
@@ -239,7 +240,7 @@ export function liesSince(context: Context, event: GameEvent, face: 'up' | 'down
   if (gone.length === 0) return unknown('whether the card lies face-up');
   return any(
     gone.map((copy) =>
-      copy.place.location === 'banished' ? judged(copy.face === face) : unknown('whether the card lay face-up'),
+      copy.place.location === 'banished' ? isFacing(copy, face) : unknown('whether the card lay face-up'),
     ),
   );
 }

@@ -1,7 +1,7 @@
 /** Is this copy like that? One question per kind of {@link Filter}. */
 import { countersHeld, materialsHeld } from '../../board/held.js';
 import { takenOwner } from '../../board/undescribed.js';
-import { isInPosition } from '../../board/taken-position.js';
+import { isFacing, isInPosition } from '../../board/taken-position.js';
 import { equipsOf, inMonsterZone, materialsOf, onField } from '../../board/places.js';
 import type { Context, Frame, NounUse } from '../../context.js';
 import type { Copy } from '../../model/board.js';
@@ -53,7 +53,7 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'kind':
       return kindOf(copy, filter.kind, filter.printed === true);
     case 'face':
-      return judged(copy.face === filter.face);
+      return isFacing(copy, filter.face);
     case 'set':
       return judged(onField(copy) && copy.face === 'down');
     case 'position':

@@ -177,7 +177,7 @@ function statRange(context: Context, copy: Copy, stat: Stat, original: boolean):
 }
 
 /** Life Points that nobody told are those that a Duel begins with. */
-function startingLifePoints(player: Player): RangeOfValue {
+export function startingLifePoints(player: Player): RangeOfValue {
   const fact = `player ${player} has ${String(STARTING_LIFE_POINTS)} Life Points`;
   return { range: exactly(STARTING_LIFE_POINTS), judgement: assume(true, fact, 'duel.start.life-points') };
 }

@@ -31,7 +31,11 @@ export function equippedBy(copy: Copy, wearer: Copy): Judgement {
  */
 export function equippedByItself(copy: Copy): Judgement {
   if (copy.equippedBy !== undefined) return judged(copy.equippedBy === copy.card?.name);
-  if (!equipsItself(copy)) return unknown(`whether ${nameOf(copy)} was equipped by its own effect`);
+  return equipsItself(copy) ? byItself(copy) : unknown(`whether ${nameOf(copy)} was equipped by its own effect`);
+}
+
+/** Nobody told which effect equipped it, and its own one does. */
+export function byItself(copy: Copy): Judgement {
   return assume(true, `${nameOf(copy)} was equipped by its own effect`, 'spell.equip.monster-as-equip');
 }
 

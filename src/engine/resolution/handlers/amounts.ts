@@ -21,6 +21,7 @@ export function numberOrNull(play: Play, value: Value, frame: Frame, clause: Cla
     if (judgement.unread[0] !== undefined) throw new Pause(null, 'how much', judgement.unread[0]);
     throw new Pause(null, judgement.needed[0]?.fact ?? 'how much');
   }
+  play.assumed.push(...judgement.assumed);
   return range.min * timesOf(play, frame, clause);
 }
 

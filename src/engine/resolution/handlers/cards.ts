@@ -390,6 +390,8 @@ export function draw(play: Play, frame: Frame, player: Player, n: number): boole
   if (namedCards.length > 0 && deck.complete && deck.unnamed === 0 && namedCards.length === n) {
     for (const copy of namedCards) play.board = place(play.board, copy, { player, location: 'hand', face: 'down' });
   } else {
+    if (namedCards.length > 0)
+      play.assumed.push({ fact: `player ${player} draws no card that was described`, rule: 'effect.draw-count' });
     play.board = countUnnamed(play.board, player, 'hand', n);
     if (deck.unnamed >= n) play.board = countUnnamed(play.board, player, 'deck', -n);
   }

@@ -1,11 +1,14 @@
 /** Life Points and damage by effects. */
 import { causedBy, effectCause } from '../cause.js';
-import { playerOf, playersOf } from '../../evaluate/numbers/value.js';
+import { playerOf, playersOf, startingLifePoints } from '../../evaluate/numbers/value.js';
+import { valueParts } from '../../evaluate/numbers/value-parts.js';
 import type { Handlers } from '../handler.js';
 import { NOTHING_DONE, DONE, type Outcome } from '../outcome.js';
 import type { Play } from '../play.js';
 import type { Frame } from '../../context.js';
 import type { Clause, Value } from '../../model/effects.js';
+import type { Known } from '../../model/board.js';
+import type { Player } from '../../model/timing.js';
 import { lifePointsPaid } from '../../evaluate/numbers/payment.js';
 import { number } from './amounts.js';
 import { effectDamage } from './effect-damage.js';
@@ -40,6 +43,16 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
   },
 };
 
+/** Of Life Points that nobody told, the number that was taken for granted as they were asked for. */
+function pointsBefore({ board }: Play, player: Player, value: Value): Known<number> {
+  const told = board.lifePoints[player];
+  return told === 'unknown' && asksForPoints(value) ? startingLifePoints(player).range.min : told;
+}
+
+function asksForPoints(value: Value): boolean {
+  return value.kind === 'life-points' || valueParts(value).some(asksForPoints);
+}
+
 function points(
   play: Play,
   frame: Frame,
@@ -59,7 +72,7 @@ function points(
       play.say(`Player ${player}: 0.`, 'damage.zero-is-none', false);
       continue;
     }
-    const now = play.board.lifePoints[player];
+    const now = pointsBefore(play, player, value);
     play.board = {
       ...play.board,
       lifePoints: { ...play.board.lifePoints, [player]: now === 'unknown' ? now : Math.max(0, now + sign * amount) },

@@ -1,0 +1,23 @@
+/** Which way Spells and Traps lie that are where they were, where nobody told it (trap.set-first). */
+import type { Assumption } from '../model/facts.js';
+import type { Board, Copy } from '../model/board.js';
+
+/** Cards that were taken to be Set, or to lie face-up, and that lie so still after what happened between the two boards. */
+export function facesGranted(before: Board, after: Board): readonly Assumption[] {
+  const activated = before.chain.map(({ copy }) => copy);
+  const granted = [...before.copies.values()].filter(
+    (copy) => copy.untold?.face === true && !activated.includes(copy.id) && liesAsBefore(copy, after),
+  );
+  return (['down', 'up'] as const).flatMap((face) => {
+    const names = granted.filter((copy) => copy.face === face).map(({ card, id }) => card?.name ?? id);
+    const lie = names.length === 1 ? 'lies' : 'lie';
+    return names.length === 0
+      ? []
+      : [{ fact: `${[...new Set(names)].join(', ')} ${lie} face-${face}`, rule: 'trap.set-first' as const }];
+  });
+}
+
+function liesAsBefore({ id, place, face }: Copy, { copies }: Board): boolean {
+  const now = copies.get(id);
+  return place.location === 'spell-trap-zone' && now?.place.location === place.location && now.face === face;
+}
