@@ -66,6 +66,8 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   const effect = readOption(draft, fields, named_);
   if (effect !== null && leavesBulletOpen(effect))
     draft.suppose(`any bullet of ${resolved.card.name} may have been chosen`, 'psct.bullet-choice');
+  if (effect === null && asCard !== true && countsUses(resolved))
+    draft.suppose(`any effect of ${resolved.card.name} may be the one that was activated`, 'effect.card-is-not-effect');
   if (gained === null && effectField === null && effect !== null && asCard !== true && !inHand(described))
     tellWhich(draft, resolved, effect, 'activated');
   const cardActivation = asCard ?? guessCardActivation(resolved, effect);
@@ -159,6 +161,12 @@ function startedFrom(
 
 function isUsedAt({ from }: Effect, location: Location): boolean {
   return from.includes(location) || (location === 'extra-monster-zone' && from.includes('monster-zone'));
+}
+
+/** "You can only use each effect of …": which of them was activated matters to the others. */
+function countsUses({ text }: ResolvedCard): boolean {
+  const effects = (text?.effects ?? []).filter(({ speed }) => speed !== null);
+  return effects.length > 1 && effects.some(({ limits }) => limits.length > 0);
 }
 
 /** Of a card with several effects the answer says which one was meant where nobody told it. */

@@ -119,7 +119,7 @@ function givesItself(action: Action): boolean {
   return action.kind === 'gain-effect' && action.what.reference?.ref === 'this-card';
 }
 
-/** "When this card leaves the field, destroy all monsters Summoned by this card's effect." */
+/** "When it leaves the field, destroy all monsters that its effect Summoned." */
 function speaksOfWhatItMade(text: CardText | null): boolean {
   return (text?.effects ?? []).some(({ lasting }) =>
     lasting.some((rule) => rule.rule === 'whenever' && JSON.stringify(rule.clauses).includes('"state":"this-effect"')),

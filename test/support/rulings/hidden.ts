@@ -12,6 +12,7 @@ export interface LessTold {
 
 const ROWS = ['monsters', 'extraMonsterZones', 'spellsAndTraps', 'pendulumZones'] as const;
 const LISTS = ['hand', 'graveyard', 'banished', 'deck', 'extraDeck'] as const;
+const COUNTS = ['lifePoints', 'handCount', 'deckCount', 'extraDeckCount'] as const;
 const LINGERING = ['used', 'applied', 'history'] as const;
 /** What a card is is told of every card. */
 const TOLD_OF_ALL: ReadonlySet<string> = new Set(['card', 'token']);
@@ -159,9 +160,9 @@ export function lessTold(board: Json, question: Json): readonly LessTold[] {
       const { [list]: _cards, ...rest } = side;
       withSide(`${player}.${list}`, true, rest);
     }
-    if (side['lifePoints'] !== undefined) {
-      const { lifePoints: _points, ...rest } = side;
-      withSide(`${player}.lifePoints`, false, rest);
+    for (const count of COUNTS.filter((field) => side[field] !== undefined)) {
+      const { [count]: _number, ...rest } = side;
+      withSide(`${player}.${count}`, false, rest);
     }
   }
   return less;

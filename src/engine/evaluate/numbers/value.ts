@@ -173,7 +173,7 @@ function statRange(context: Context, copy: Copy, stat: Stat, original: boolean):
           ? account.judgement
           : unknown(`the ${stat} of ${copy.card?.name ?? copy.id}`),
     };
-  return known(account.value ?? 0);
+  return { ...known(account.value ?? 0), judgement: { ...YES, assumed: account.judgement.assumed } };
 }
 
 /** Life Points that nobody told are those that a Duel begins with. */
@@ -242,7 +242,10 @@ function arithmetic(
   kind: 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max' | 'quotient',
   parts: readonly RangeOfValue[],
 ): RangeOfValue {
-  const judgement = parts.find((part) => part.judgement.answer === 'unknown')?.judgement ?? YES;
+  const judgement = parts.find((part) => part.judgement.answer === 'unknown')?.judgement ?? {
+    ...YES,
+    assumed: parts.flatMap((part) => part.judgement.assumed),
+  };
   const [a, b] = parts.map((part) => part.range);
   if (a === undefined) return open('a number');
   const of = (range: Range): RangeOfValue => ({ range, judgement });
