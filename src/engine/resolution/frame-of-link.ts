@@ -124,9 +124,14 @@ function inTheAttack({ start, board }: Play, { effect }: ChainLink): readonly Co
 
 const ATTACKS: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack']);
 
-/** "When a monster you control battles": those of the two monsters that it is said of (battle.battled-definition). */
+/**
+ * "When a monster you control battles: … that monster": the one of the two that it is said of (battle.battled-definition).
+ * Where the text speaks of both, or of this card, what it points at need not be that one.
+ */
 function thatBattle({ context }: Play, frame: Frame): Frame['event'] {
-  const patterns = (frame.effect?.triggers ?? []).filter(({ event }) => event === 'battles');
+  const patterns = (frame.effect?.triggers ?? []).filter(
+    ({ event, other, subject }) => event === 'battles' && other === null && subject?.reference === null,
+  );
   const meant = fightingNow(context, 0).filter(
     (pair) => any(patterns.map((pattern) => matchesEvent(context, pattern, pair, frame))).answer === 'yes',
   );

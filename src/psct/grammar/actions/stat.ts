@@ -182,7 +182,9 @@ export function gains(r: Reader, what: Noun): Action | null {
       // "Monsters your opponent controls lose ATK equal to their own Level x 100": each by its own.
       // So do they with "its" where nothing was named before that could be meant.
       const unnamed = r.scope.it.ref === 'this-card' && r.sees('its _ x');
-      const own = what.reference === null && (unnamed || r.sees('(their [own]|its own)'));
+      // "That opponent's monster loses ATK equal to its own ATK": never that of the monster it battles.
+      const fought = what.reference?.ref === 'battling-opponent' && r.sees('its own');
+      const own = fought || (what.reference === null && (unnamed || r.sees('(their [own]|its own)')));
       const apart = bothOf(r, early);
       if (apart !== null)
         return eachChanged({ kind: 'change-stat', what, change: how, until: parseDuration(r) }, early, apart);
