@@ -1,4 +1,5 @@
 /** States of the game that card text asks for. */
+import { seenBattling } from './past/seen-battling.js';
 import { withoutStoppedAttacks } from './past/stopped-attacks.js';
 import type { Context, Frame } from '../context.js';
 import type { Board, Copy, GameEvent } from '../model/board.js';
@@ -248,7 +249,10 @@ function happened(context: Context, condition: Extract<Condition, { if: 'happene
       : ownArrival(board, condition, frame.self);
   if (own !== null) return condition.negated ? not(own) : own;
   const often = oftenEnough(context, condition.event, known, frame);
-  const found = condition.since === 'this-turn' ? any([often, usedThisTurn(context, condition.event, frame)]) : often;
+  const found =
+    condition.since === 'this-turn'
+      ? any([often, usedThisTurn(context, condition.event, frame), seenBattling(context, condition.event, frame)])
+      : often;
   const answer =
     found.answer !== 'no'
       ? found

@@ -36,6 +36,7 @@ const SPEAKS_OF: Readonly<Partial<Record<ForbiddenAct, RegExp>>> = {
   'be-special-summoned': /Special Summon/i,
   'normal-summon': /Normal Summon|\bcontrol\b|\bplace a monster\b|\bplaced on the field\b/i,
   'be-normal-summoned': /Normal Summon/i,
+  'tribute-summon': /Tribute Summon/i,
   'flip-summon': /Flip Summon|\bcontrol\b/i,
   set: /\bSet\b|\bplace a monster\b|\bplaced on the field\b/,
   draw: /\bdraw(?:ing)? (?:any |more |\d |a )?cards?\b/i,

@@ -169,7 +169,7 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'normal-summon':
       return citing(
         all([
-          not(playerCannot(context, player, ['normal-summon', 'summon'], copy)),
+          not(playerCannot(context, player, ['normal-summon', 'tribute-summon', 'summon'], copy)),
           onField(copy) ? summonableAgain(context, copy, player) : normalSummonable(copy),
         ]),
         'summon.normal.extra.by-effect',

@@ -201,11 +201,25 @@ function byTributes(
       : check;
   return {
     how,
-    checks: [...base, ...tributeChecks(context, copy, result, rule, count, question.with).map(withOwnText)],
+    checks: [
+      ...base,
+      ...(count === 0 ? [] : tributeBan(context, question, copy)),
+      ...tributeChecks(context, copy, result, rule, count, question.with).map(withOwnText),
+    ],
     choices: choicesOf(context, question, copy, how, result.legal),
     allChoices: result.exhausted,
   };
 }
+
+/** "Neither player can Tribute Summon monsters": whoever comes without Tributes, or is Set, is not meant. */
+function tributeBan(context: Context, question: SummonQuestion, copy: Copy): readonly Check[] {
+  if (question.act === 'normal-set') return [];
+  const { judgement, by } = forbidden(context, TRIBUTE_ACTS, question.player, copy, 'rule', question.with ?? []);
+  const data = { card: nameOf(copy), by: by ?? '' };
+  return [{ rule: 'card.text-over-rules', judgement: not(judgement), data }];
+}
+
+const TRIBUTE_ACTS: readonly ForbiddenAct[] = ['tribute-summon', 'be-tribute-summoned'];
 
 /** A Monster Card among the Spells is no monster. */
 function whyNoTribute({ place, card }: Copy): readonly RuleId[] {
@@ -283,7 +297,7 @@ function byOwnText(
   );
   return {
     how,
-    checks: [...base, ...reduced],
+    checks: [...base, ...(how === 'tribute' ? tributeBan(context, question, copy) : []), ...reduced],
     choices: choicesOf(context, question, copy, how, result?.legal ?? []),
     allChoices: result?.exhausted ?? false,
   };

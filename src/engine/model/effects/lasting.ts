@@ -157,6 +157,8 @@ export type LastingRule =
       readonly rule: 'replace';
       readonly event: EventPattern;
       readonly optional: boolean;
+      /** "… instead of destroying 1 of those monsters": the others are destroyed. */
+      readonly one?: true;
       readonly instead: readonly Clause[];
     }
   /** "If this card is destroyed …, you can place it …, instead of sending it to the GY": destroyed, but not sent there. */
@@ -377,6 +379,8 @@ export const FORBIDDEN_ACTS = [
   'be-tributed-for-tribute-summon',
   'be-tribute-summoned',
   'normal-summon',
+  /** With Tributes: a monster that would need them may still come without. */
+  'tribute-summon',
   'set',
   'special-summon',
   'summon',

@@ -40,10 +40,11 @@ function isReplaced(play: Play, copy: Copy, copies: readonly Copy[], by: Frame, 
   if (decided.some(({ kept }) => kept)) return true;
   for (const entry of play.context.lasting('replace')) {
     if (decided.some(({ of }) => isSame(of, entry))) continue;
+    if (entry.rule.one === true && together.some(({ of, kept }) => kept && isSame(of, entry))) continue;
     if (!wouldKeep(copy)(entry)) continue;
     const all = isForAll(entry) ? copies.filter((one) => wouldKeep(one)(entry)) : [copy];
     const kept = carriedOutInstead(play, entry, all, copies);
-    if (all.length > 1) together.push({ of: entry, ids: all.map(({ id }) => id), kept });
+    if (all.length > 1 || entry.rule.one === true) together.push({ of: entry, ids: all.map(({ id }) => id), kept });
     if (kept) return true;
   }
   return false;
@@ -58,8 +59,8 @@ function isAboutSoMany({ rule: { event } }: Replacing, copies: readonly Copy[]):
   return event.subject?.alone !== true || copies.length === 1;
 }
 
-function isForAll({ rule: { event } }: Replacing): boolean {
-  return event.subject?.quantity.kind === 'at-least' && event.subject.reference === null;
+function isForAll({ rule: { event, one } }: Replacing): boolean {
+  return one !== true && event.subject?.quantity.kind === 'at-least' && event.subject.reference === null;
 }
 
 /** "Destroy this card instead" needs this card to be there: what is destroyed at the same time cannot stand in. */

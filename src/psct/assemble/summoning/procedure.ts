@@ -199,9 +199,9 @@ class ProcedureSentence {
       /^(\w+)ing the (?:above cards?|correct Fusion Material(?: Monster)? Cards?|correct materials)\b(.*)$/.exec(part);
     if (hit === null || this.materials.length === 0) return null;
     const where = hit[2] ?? '';
-    const side: Side = /either field|on the field\b/.test(where) ? 'either' : 'you';
+    const side: Side = /either field|on the field\b|any Monster Zones\b/.test(where) ? 'either' : 'you';
     const locations: Location[] = [];
-    if (/you control|field/.test(where) || !/hand|GY|Graveyard/.test(where))
+    if (/you control|field|Monster Zones/.test(where) || !/hand|GY|Graveyard/.test(where))
       locations.push('monster-zone', 'extra-monster-zone');
     const places = where.replace(/\bto (?:the|your) (?:GY|Graveyard)|into the .*$/, '');
     if (/\bhand\b/.test(places)) locations.push('hand');

@@ -12,6 +12,7 @@ import {
   type Unparsed,
   type Filter,
 } from '../../../engine/model/effects.js';
+import { anyOf } from '../../grammar/filters/filter.js';
 import { type SummonMethod } from '../../../engine/model/timing.js';
 import { type RoughStatic } from '../../skeleton/index.js';
 import { type BoxSource } from '../source.js';
@@ -247,8 +248,12 @@ function readWay(
     /(?:Summoned|except|other than)(?: only)? (?:by|with|through)(?: using)? (?:the )?(?:activated )?(effects? of )?(?:an? )?/.exec(
       text,
     );
-  if (/\bits own effects?\b|this card's (?:own )?effects?/.test(text)) found.only = { how: ['special'], by: THIS_CARD };
-  else if (by !== null) found.only = { how: ['special'], by: nounAt(sentence, by.index + by[0].length, box, unread) };
+  if (/\bits own effects?\b|this card's (?:own )?effects?/.test(text)) {
+    // "With "X" or by its own effect": either of the two.
+    const card = byCard && by !== null ? nounAt(sentence, by.index + by[0].length, box, unread) : null;
+    const filter = card === null ? null : anyOf([card.filter, { is: 'self' }]);
+    found.only = { how: ['special'], by: card === null || filter === null ? THIS_CARD : { ...card, filter } };
+  } else if (by !== null) found.only = { how: ['special'], by: nounAt(sentence, by.index + by[0].length, box, unread) };
 }
 
 const USED_FROM =
@@ -294,7 +299,7 @@ const THIS_CARD: Noun = blankNoun({ start: 0, end: 0 }, { filter: { is: 'self' }
 
 function nounAt(sentence: RoughStatic, start: number, { source, grammar }: BoxSource, unread: Unparsed[]): Noun | null {
   const { lead } = sentence;
-  const stop = lead.masked.slice(start).search(/'s effects?\b|,|\.|;| and cannot\b| or by\b/);
+  const stop = lead.masked.slice(start).search(/'s effects?\b|,|\.|;| and cannot\b| \(?or by\b/);
   const end = stop < 0 ? lead.masked.length : start + stop;
   const span = { start: lead.span.start + start, end: lead.span.start + end };
   const range = behind(source, span, [], []);

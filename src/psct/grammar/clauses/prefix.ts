@@ -3,6 +3,7 @@ import {
   blankNoun,
   type Condition,
   type Duration,
+  type EventKind,
   type EventPattern,
   type Noun,
   type Value,
@@ -200,7 +201,9 @@ const state: Step = (r, prefix, back) => {
   // "was sent to the GY this turn" looks back; nothing is waited for.
   const said = r.textOf(r.since(before));
   const past = (back && LOOKS_BACK.test(said)) || /\b(?:was|were|did)\b[^,]*\bthis turn\b/i.test(said);
-  const waits = stated.if === 'happened' && stated.since !== 'activation' && !usesThisCard(stated.event);
+  const waits =
+    (stated.if === 'happened' && stated.since !== 'activation' && !usesThisCard(stated.event)) ||
+    (!back && isOwnBattle(stated));
   if (waits && !past && eventAt(r, before, prefix)) return true;
   // "After this card was flipped face-up, …": from then on, not in that turn alone.
   prefix.conditions.push(TURNED_UP.test(said) ? lookingBack(stated, 'this-duel') : stated);
@@ -211,6 +214,16 @@ const state: Step = (r, prefix, back) => {
 function usesThisCard({ player, cause }: EventPattern): boolean {
   return player === 'you' && cause?.by.includes('material') === true && cause.card?.reference?.ref === 'this-card';
 }
+
+/** "If this card attacks or is attacked,", "if your monster battles while you control this card,": of that battle alone. */
+function isOwnBattle(stated: Condition): boolean {
+  const fights = (part: Condition): boolean =>
+    part.if === 'happened' && !part.negated && part.since === 'this-turn' && BATTLES.has(part.event.event);
+  if (stated.if === 'any-of') return stated.of.every(fights);
+  return stated.if === 'all-of' && stated.of.some(fights);
+}
+
+const BATTLES: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack', 'battles']);
 
 const TURNED_UP = /^after this card (?:was|has been) flipped face-up\b(?!.*\bturn\b)/i;
 

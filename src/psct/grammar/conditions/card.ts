@@ -1,4 +1,5 @@
 import {
+  blankEvent,
   type Condition,
   type Distinct,
   type Filter,
@@ -60,7 +61,7 @@ function stateByVerb(r: Reader, noun: Noun): Condition | null | undefined {
     return by === null ? null : wrap(denied, say(r, noun, { is: 'equipped', with: by }));
   }
   // "If it attacks this turn, …" is still to come.
-  if (r.accept('(battled|attacked) this turn')) return say(r, noun, { is: 'this-turn', what: 'battled' });
+  if (r.accept('(battled|attacked) this turn')) return foughtThisTurn(r, noun);
   const declared = r.acceptOneOf([
     ['(declared|has declared) an attack [during] this turn', false],
     ['(did not declare|has not declared|have not declared) an attack [during] this turn', true],
@@ -322,6 +323,16 @@ function inZone(r: Reader, noun: Noun, { side, filter }: SidedZone): Condition {
     face: null,
   };
   return { if: 'all-of', of: [there, lies] };
+}
+
+/** "Your Fish monster battled this turn": also one that is no longer there (battle.battled-definition). */
+function foughtThisTurn(r: Reader, noun: Noun): Condition {
+  if (noun.reference !== null) return say(r, noun, { is: 'this-turn', what: 'battled' });
+  const one = { kind: 'exactly', n: { kind: 'number', n: 1 } } as const;
+  // Whose it was then tells the event, not where it lies now.
+  const subject: Noun = { ...noun, quantity: one, controller: null, locations: [] };
+  const event = blankEvent('battles', noun.span, { subject, player: noun.controller });
+  return { if: 'happened', event, since: 'this-turn', negated: false };
 }
 
 function isOfSummon(filter: Filter): boolean {

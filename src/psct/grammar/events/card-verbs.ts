@@ -3,6 +3,7 @@ import {
   blankEvent,
   FIELD_LOCATIONS,
   type Condition,
+  type EventCause,
   type EventKind,
   type EventPattern,
   type Filter,
@@ -27,14 +28,14 @@ interface Doer {
 }
 
 /** What one verb tells; `undefined` where another verb stands here, `null` where what follows it is not read. */
-type Verb = (r: Reader, doer: Doer) => EventPattern | null | undefined;
+type Verb = (r: Reader, doer: Doer) => EventPattern | EventPattern[] | null | undefined;
 
 /** What a card does: "declares an attack", "leaves the field", "inflicts battle damage to your opponent". */
 export function doneByCard(r: Reader, start: number, subject: Noun): EventPattern[] | null {
   return r.attempt(() => {
     for (const verb of VERBS) {
       const told = verb(r, { start, subject });
-      if (told !== undefined) return told === null ? null : [told];
+      if (told !== undefined) return told === null || Array.isArray(told) ? told : [told];
     }
     return null;
   });
@@ -84,6 +85,7 @@ const returns: Verb = (r, doer) => {
 
 const inflictsInBattle: Verb = (r, doer) => {
   if (!r.accept('(inflicts|inflict|inflicted) (battle damage|battle or effect damage) [to]')) return undefined;
+  const either = r.textOf(r.since(doer.start)).includes('effect damage');
   const { subject } = doer;
   const theirs = (): 'opponent' | null => (r.accept('them') && subject.controller !== 'opponent' ? 'opponent' : null);
   const player = r.acceptOneOf(EVENT_PLAYERS) ?? theirs();
@@ -96,7 +98,10 @@ const inflictsInBattle: Verb = (r, doer) => {
     return { other, conditions: [state] };
   });
   const how = attacking ?? (r.accept('(by|with) a direct attack') ? { direct: true } : {});
-  return told(r, doer, 'battle-damage', { player, ...how });
+  const inBattle = told(r, doer, 'battle-damage', { player, ...how });
+  if (!either) return inBattle;
+  const cause: EventCause = { by: ['card-effect'], side: null, card: subject };
+  return [inBattle, blankEvent('effect-damage', r.since(doer.start), { player, cause })];
 };
 
 const destroys: Verb = (r, doer) => {

@@ -1,6 +1,7 @@
 /** Whom monsters may attack: "your opponent's monsters can only target Fish monsters for attacks" (battle.target-restrictions). */
 import {
   blankNoun,
+  type Condition,
   type Duration,
   type Filter,
   type LastingRule,
@@ -54,30 +55,52 @@ function limited(r: Reader): AttackLimits | null {
     if (!r.done && !r.sees('(.|,|;|and)')) return null;
     const foes: Side = attackers.controller === 'opponent' ? 'you' : 'opponent';
     if (spared.controller !== null && spared.controller !== foes) return null;
-    const named: Filter = spared.reference === null ? spared.filter : sameAs(spared.reference, spared.filter);
-    const others: Noun = {
-      ...blankNoun(spared.span),
-      quantity: { kind: 'all' },
-      filter: { is: 'not', of: named },
-      controller: foes,
-      locations: MONSTER_ZONES,
-    };
-    const rule: LastingRule = {
-      rule: 'cannot',
-      who: null,
-      what: attackers,
-      act: 'attack',
-      except: others,
-      by: null,
-    };
+    const [others, direct] = noneBut(attackers, spared, foes);
     // "Can only target" leaves attacks on the player alone; "must attack" and "cannot attack, except" do not.
-    const direct: LastingRule = { ...rule, act: 'attack-directly', except: null };
     const rules: readonly LastingRule[] = [
       ...(must ? [{ rule: 'must-attack', what: attackers } as const] : []),
-      rule,
+      others,
       ...(only ? [direct] : []),
     ];
     return { rules, until: turn ? { until: 'end-of-turn' } : null };
+  });
+}
+
+/** Attacks on any other monster of that side, and attacks on its player, that may not be made. */
+function noneBut(attackers: Noun, spared: Noun, foes: Side): readonly [LastingRule, LastingRule] {
+  const named: Filter = spared.reference === null ? spared.filter : sameAs(spared.reference, spared.filter);
+  const except: Noun = {
+    ...blankNoun(spared.span),
+    quantity: { kind: 'all' },
+    filter: { is: 'not', of: named },
+    controller: foes,
+    locations: MONSTER_ZONES,
+  };
+  const rule: LastingRule = { rule: 'cannot', who: null, what: attackers, act: 'attack', except, by: null };
+  return [rule, { ...rule, act: 'attack-directly', except: null }];
+}
+
+/** "must attack" [monsters] [", if able"]: whom it names, and nobody else, as long as that one is there to be attacked. */
+export function mustAttack(r: Reader, attackers: Noun): LastingRule[] | null {
+  return r.attempt((): LastingRule[] | null => {
+    if (!r.accept('must attack [if able]')) return null;
+    const must: LastingRule = { rule: 'must-attack', what: attackers };
+    const spared = r.accept('a monster') ? null : r.attempt(() => parseNoun(r));
+    r.accept('[,] if (able|possible)');
+    if (spared === null) return [must];
+    // "Must attack all of them once each" is no choice among them.
+    if (spared.each.length > 0 || r.sees('once each')) return null;
+    const foes = attackers.controller === 'you' ? 'opponent' : 'you';
+    const rules = [must, ...noneBut(attackers, spared, foes)];
+    if (spared.reference === null) return rules;
+    const there: Condition = {
+      if: 'at',
+      what: spared.reference,
+      locations: MONSTER_ZONES,
+      controller: foes,
+      face: null,
+    };
+    return [{ rule: 'conditional', condition: there, rules }];
   });
 }
 

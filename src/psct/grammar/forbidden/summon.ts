@@ -26,7 +26,7 @@ export function summon(r: Reader): Forbidden[] | null {
     if (bare) acts.push(forbid('summon', { object: again }));
     for (const one of how) {
       if (one === 'normal') acts.push(forbid('normal-summon', { object: again }));
-      else if (one === 'tribute') acts.push(forbid('normal-summon', { object: withTributes(again) }));
+      else if (one === 'tribute') acts.push(forbid('tribute-summon', { object: withTributes(again) }));
       else if (one === 'flip') acts.push(forbid('flip-summon', { object: again }));
       else acts.push(forbid('special-summon', { object: withMethod(again, one) }));
     }

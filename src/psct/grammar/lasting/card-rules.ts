@@ -2,6 +2,7 @@
 import { blankNoun, type Filter, type LastingRule, type Noun } from '../../../engine/model/effects.js';
 import { parseCause } from '../events/cause.js';
 import { parseCondition } from '../conditions/condition.js';
+import { mustAttack } from '../forbidden/attack-limits.js';
 import { parseDescribedLoose } from '../filters/except.js';
 import { allOf } from '../filters/filter.js';
 import { turnOfSummon } from '../summoning/turn-of-summon.js';
@@ -103,10 +104,8 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
     return [{ rule: 'extra-attack', what, count: null, onMonsters, times }];
   });
   if (counted !== null) return counted;
-  if (r.accept('must attack [if able] [a monster|it|this card]')) {
-    r.accept(', if (able|possible)');
-    return [{ rule: 'must-attack', what }];
-  }
+  const forced = mustAttack(r, what);
+  if (forced !== null) return forced;
   if (r.accept('[also] (is|are) [also] unaffected by')) return unaffectedBy(r, what);
   if (r.accept('[will] (inflicts|inflict|deals) piercing battle damage [to your opponent]'))
     return [{ rule: 'piercing', what, multiplier: 1 }];

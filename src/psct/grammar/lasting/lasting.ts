@@ -1,5 +1,6 @@
 import {
   blankNoun,
+  FIELD_LOCATIONS,
   type Clause,
   type Condition,
   type EventPattern,
@@ -9,6 +10,7 @@ import {
 } from '../../../engine/model/effects.js';
 import { parseAsQuick } from './as-quick.js';
 import { parseBeforeResolving } from './before-resolving.js';
+import { ofEachSide } from './each-side.js';
 import { eachTimeBehind } from '../events/each-time-behind.js';
 import { withDuration } from '../clauses/amended.js';
 import { type Clauses, parseClauses } from '../clauses/clauses.js';
@@ -17,6 +19,8 @@ import { asResponse } from './rule-clause.js';
 import { parseMaterialUse } from '../summoning/material-use.js';
 import { passing } from '../clauses/passing.js';
 import { parsePaysInstead } from './pays-instead.js';
+import { unlessPaid } from './price.js';
+import { allOf } from '../filters/filter.js';
 import { parseNegatedLinks } from '../actions/negated-links.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parsePrefix, type Prefix } from '../clauses/prefix.js';
@@ -51,6 +55,8 @@ export function parseLasting(r: Reader): Lasting {
       ? (parseMaterialUse(r) ?? parseAsQuick(r) ?? parseBeforeResolving(r) ?? parsePaysInstead(r) ?? eachTimeBehind(r))
       : null;
   if (alone !== null) return only(alone);
+  const paid = special === null ? unlessPaid(r) : null;
+  if (paid !== null) return only(...paid);
   const turn = r.attempt(() => {
     const when = turnOfSummon(r);
     return when !== null && r.accept(',') ? when : null;
@@ -121,7 +127,7 @@ function behindPrefix(r: Reader, states: readonly (Condition | null)[]): Lasting
   const answered = waits || prefix.optional ? null : (parseNegatedLinks(r) ?? parseMaterialUse(r));
   if (answered !== null) return { ...only(answered), condition };
   const parsed = parseClauses(r);
-  const clauses = forEachOf(prefix.forEach, spelledOut(parsed.clauses, waits));
+  const clauses = forEachOf(prefix.forEach, spelledOut(r, parsed.clauses, waits));
   const body = {
     ...parsed,
     clauses: prefix.response ? clauses.map((clause) => ({ ...clause, action: asResponse(clause.action) })) : clauses,
@@ -176,7 +182,7 @@ function inPhase(r: Reader, { prefix, body, condition, optional }: Sentence): La
   if (during === null || clauses.some((clause) => clause.delayed !== null || ruleOf(clause.action, clause) === null))
     return null;
   return {
-    rules: clauses.map((clause) => toRule(r, clause)),
+    rules: clauses.flatMap((clause) => ofEachSide(toRule(r, clause), r.textOf(clause.span))),
     condition: together([...prefix.conditions, during]),
     unread,
   };
@@ -187,8 +193,11 @@ function wheneverItHappens(r: Reader, { prefix, body, condition, optional, words
   const { unread } = body;
   const events = prefix.events.length > 0 ? prefix.events : prefix.delayed === null ? [] : [prefix.delayed];
   const [event] = events;
-  if (event?.event.startsWith('would') === true)
-    return { rules: [{ rule: 'replace', event, optional, instead: body.clauses }], condition, unread };
+  if (event?.event.startsWith('would') === true) {
+    const one = INSTEAD_OF_ONE.test(words) ? ({ one: true } as const) : {};
+    const instead = body.clauses.map((clause) => ofThoseEquipped(clause, event));
+    return { rules: [{ rule: 'replace', event, optional, ...one, instead }], condition, unread };
+  }
   const clauses = (optional ? leftToPlayer(body.clauses) : body.clauses).map((clause) => ({
     ...clause,
     action: withDuration(clause.action, prefix.duration),
@@ -205,6 +214,27 @@ function wheneverItHappens(r: Reader, { prefix, body, condition, optional, words
   return { rules: [{ rule: 'whenever', events: after, condition: null, clauses }], condition, unread };
 }
 
+const INSTEAD_OF_ONE = /\binstead of destroying 1 of (?:those|them)\b/i;
+
+/** "While equipped with an Equip Spell(s), … 1 of those cards": one that is on this card. */
+function ofThoseEquipped(clause: Clause, { subject, conditions }: EventPattern): Clause {
+  const { action } = clause;
+  const worn = conditions.flatMap((one) =>
+    one.if === 'is' && one.what.ref === 'this-card' && one.like.is === 'equipped' ? (one.like.with ?? []) : [],
+  );
+  const [equip] = worn;
+  if (
+    equip === undefined ||
+    subject?.reference?.ref !== 'this-card' ||
+    (action.kind !== 'send' && action.kind !== 'destroy')
+  )
+    return clause;
+  const { what } = action;
+  if (what.filter.is !== 'same' || what.filter.as.ref !== 'event') return clause;
+  const filter = allOf([equip.filter, { is: 'equipped-to', to: { ref: 'this-card' } }]);
+  return { ...clause, action: { ...action, what: { ...what, filter, locations: FIELD_LOCATIONS } } };
+}
+
 /** What holds as long as the card applies. */
 function standing(r: Reader, { prefix, body, condition }: Sentence): Lasting {
   const { clauses, unread } = body;
@@ -217,8 +247,10 @@ function standing(r: Reader, { prefix, body, condition }: Sentence): Lasting {
   const tied = clauses.filter((clause) => ofBattle.includes(clause) || passing(clause, condition) === 'open');
   const brief = clauses.some((clause) => passing(clause, condition) === 'turn');
   return {
-    rules: clauses.map((clause) =>
-      tied.includes(clause) ? { rule: 'unparsed', text: r.textOf(clause.span), span: clause.span } : toRule(r, clause),
+    rules: clauses.flatMap((clause): readonly LastingRule[] =>
+      tied.includes(clause)
+        ? [{ rule: 'unparsed', text: r.textOf(clause.span), span: clause.span }]
+        : ofEachSide(toRule(r, clause), r.textOf(clause.span)),
     ),
     condition: brief ? together(prefix.conditions.map(inItsTurn)) : condition,
     unread: [...unread, ...tied.map(({ span }): Unparsed => ({ kind: 'unparsed', text: r.textOf(span), span }))],
@@ -313,9 +345,12 @@ function forEachOf(each: Noun | null, clauses: readonly Clause[]): readonly Clau
 }
 
 /** "All X gain 500 ATK, also their DEF …": nothing is done before that "their" could point at, so it means the same X. */
-function spelledOut(clauses: readonly Clause[], waits: boolean): readonly Clause[] {
+function spelledOut(r: Reader, clauses: readonly Clause[], waits: boolean): readonly Clause[] {
   let named: Noun | null = null;
-  return clauses.map((said) => {
+  let one: Noun | null = null;
+  return clauses.map((told) => {
+    const said = one === null ? told : ofThatOne(told, one, r.textOf(told.span));
+    one ??= theOne(r, said);
     const clause = waits || !saysWhose(said.condition, named) ? said : { ...said, condition: null };
     const { action } = clause;
     const what = action.kind === 'apply-rule' ? ruleObject(action.rule) : objectOf(action);
@@ -327,6 +362,27 @@ function spelledOut(clauses: readonly Clause[], waits: boolean): readonly Clause
     if (action.kind !== 'apply-rule' || waits || (back !== 'previous' && back !== 'event')) return clause;
     return 'what' in action.rule ? { ...clause, action: { ...action, rule: { ...action.rule, what: named } } } : clause;
   });
+}
+
+/** "The equipped monster …", "your "X" …": a single card that a later "it" means. */
+function theOne(r: Reader, { action }: Clause): Noun | null {
+  const what = action.kind === 'apply-rule' ? ruleObject(action.rule) : objectOf(action);
+  if (what === null) return null;
+  const { reference, quantity } = what;
+  if (reference !== null) return reference.ref === 'equipped-monster' ? what : null;
+  const single = quantity.kind === 'exactly' && quantity.n.kind === 'number' && quantity.n.n === 1;
+  return single || /^the \w+ monster that\b/i.test(r.textOf(what.span)) ? what : null;
+}
+
+/** "…, also its effects are negated": of the card that was named, not of the one that says so. */
+function ofThatOne(clause: Clause, one: Noun, words: string): Clause {
+  const { action } = clause;
+  if (!/\bits?\b/i.test(words) || /\bthis card\b/i.test(words)) return clause;
+  if (action.kind === 'change-stat' && action.what.reference?.ref === 'this-card')
+    return { ...clause, action: { ...action, what: one } };
+  const rule = action.kind === 'apply-rule' ? action.rule : ruleOf(action, clause);
+  if (rule === null || !('what' in rule) || rule.what?.reference?.ref !== 'this-card') return clause;
+  return { ...clause, action: { kind: 'apply-rule', rule: { ...rule, what: one }, until: null } };
 }
 
 /** "…, also those monsters cannot be destroyed while you control them": said already of the ones that are named. */

@@ -89,3 +89,16 @@ export function attacksForPrice(r: Reader, what: Noun): { readonly rules: readon
     return { rules: [{ rule: 'cannot-attack-unless', what, unless: null, cost: [cost] }] };
   });
 }
+
+/** "Unless your opponent sends 1 card from the top of their Deck to the GY, they cannot declare an attack": paid for each. */
+export function unlessPaid(r: Reader): LastingRule[] | null {
+  return r.attempt((): LastingRule[] | null => {
+    if (!r.accept('unless your opponent')) return null;
+    const cost = parseAction(r, 'opponent');
+    if (cost === null || !PRICES.has(cost.kind)) return null;
+    if (!r.accept(', (he/she|they|your opponent|that player) cannot (declare an attack|declare attacks|attack)'))
+      return null;
+    const what: Noun = { ...monsters(r), controller: 'opponent', locations: ['monster-zone', 'extra-monster-zone'] };
+    return r.done || r.sees('.') ? [{ rule: 'cannot-attack-unless', what, unless: null, cost: [cost] }] : null;
+  });
+}
