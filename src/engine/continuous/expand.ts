@@ -3,6 +3,7 @@
  * …"), written out as the rules that they lay down and when those apply.
  */
 import { sinceItsSummon } from './arrival.js';
+import { isJudgedLeave } from './judged-leave.js';
 import type { Context, Frame } from '../context.js';
 import { matchedCopies, matchesEvent } from '../evaluate/events/event.js';
 import type { BattleState, Copy, CopyId, GameEvent } from '../model/board.js';
@@ -57,6 +58,7 @@ export function expand(
       // What a card asks of those beside it, and the Level it counts with, are judged where materials are chosen.
       if (JUDGED.has(rule.use.kind) && rule.what.reference?.ref === 'this-card') return [itself];
       if (rule.use.kind === 'entire' && rule.how.length > 0) return [itself];
+      if (isJudgedLeave(rule)) return [itself];
       // Not judged yet: its words keep open what they may be about.
       return [itself, { ...itself, rule: { rule: 'unparsed', text: rule.text, span: rule.span } }];
     default:
@@ -65,14 +67,26 @@ export function expand(
 }
 
 /** "If you Link Summon …, you can use 1 … as the entire material": leave that goes with whatever Summon it speaks of. */
-function asMaterial({ events, clauses }: Extract<LastingRule, { rule: 'whenever' }>): readonly LastingRule[] {
-  return events.flatMap(({ event, how, subject }) =>
-    clauses.flatMap(({ action }): LastingRule[] =>
-      event === 'summoned' && action.kind === 'apply-rule' && action.rule.rule === 'material-use'
-        ? [{ ...action.rule, how, summoned: subject }]
+function asMaterial({ events, clauses }: Whenever): readonly LastingRule[] {
+  return events.flatMap(({ event, how, subject, cause }) =>
+    clauses.flatMap(({ action }): readonly LastingRule[] =>
+      action.kind === 'apply-rule' && action.rule.rule === 'material-use'
+        ? leaveAt(action.rule, { event, how, subject, cause })
         : [],
     ),
   );
+}
+
+type LeaveRule = Extract<LastingRule, { rule: 'material-use' }>;
+
+/** Of whatever Summon it speaks of, or of what a cost asks for. */
+function leaveAt(
+  rule: LeaveRule,
+  { event, how, subject, cause }: Pick<EventPattern, 'event' | 'how' | 'subject' | 'cause'>,
+): readonly LeaveRule[] {
+  if (event === 'summoned') return [{ ...rule, how, summoned: subject }];
+  const paid = event === 'tributed' && cause?.by.length === 1 && cause.by[0] === 'cost' && cause.card === null;
+  return paid && subject !== null ? [{ ...rule, inPlaceOf: subject }] : [];
 }
 
 const JUDGED: ReadonlySet<MaterialUse['kind']> = new Set<MaterialUse['kind']>(['others-must', 'level']);

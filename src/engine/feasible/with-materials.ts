@@ -2,23 +2,17 @@
 import type { Context, Found, Frame } from '../context.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Copy } from '../model/board.js';
-import { FIELD_LOCATIONS, type Action, type Clause, type Filter, type Location, type Noun } from '../model/effects.js';
+import { type Filter, type Location } from '../model/effects.js';
 import { all, any, citing, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
-import { covers } from '../evaluate/covers.js';
+import { isJudgedLeave } from '../continuous/judged-leave.js';
 import type { Player } from '../model/timing.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { maySpecialSummon } from '../summoning/eligible.js';
 import { canOverlay } from './overlay.js';
-import {
-  isMaterialMethod,
-  materialLine,
-  ordinaryPool,
-  usable,
-  type MaterialPool,
-} from '../summoning/materials/materials.js';
-import { ANY_MATERIALS, tryMaterials, type MaterialWish } from '../summoning/materials/with-materials.js';
-
-type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
+import { isMaterialMethod, materialLine, usable, type MaterialPool } from '../summoning/materials/materials.js';
+import { including, openMaterials, poolOf, type WithMaterials } from '../summoning/materials/of-effect.js';
+import { leavesFor } from '../summoning/materials/leave.js';
+import { ANY_MATERIALS, tryMaterials } from '../summoning/materials/with-materials.js';
 
 export function canSummonWithMaterials(context: Context, action: WithMaterials, frame: Frame): Judgement {
   if (action.how === 'special') return canOverlay(context, action, frame);
@@ -31,7 +25,7 @@ export function canSummonWithMaterials(context: Context, action: WithMaterials, 
   const possible = citing(any(tried.each.map(({ judgement }) => judgement)), ...rulesOf(context, action.how));
   const more =
     possible.answer === 'no'
-      ? (openMaterials(context, action, frame) ?? permitted(context, action, frame) ?? moreMaterials(context, frame))
+      ? (openMaterials(context, frame) ?? permitted(context, action, frame) ?? moreMaterials(context, frame))
       : null;
   if (more !== null) return more;
   // fusion.material-destination: materials that are banished instead are used all the same.
@@ -113,7 +107,10 @@ function hasMaterials(
   const { judgement, best } = tried.result;
   if (judgement.answer !== 'no' || best?.checks.zone.answer === 'no') return judgement;
   if (lacksExtraDeckMonster(context, pool, action, frame)) return judgement;
-  return mayHaveOthers(context, action, how, playerOf(action.who, frame.player)) ?? judgement;
+  const player = playerOf(action.who, frame.player);
+  const opened = pool.fixed !== true && leavesFor(context, { method: how, monster, player }).some(({ open }) => open);
+  if (opened && !context.board.complete) return unknown(`which other materials player ${player} has`, 'yes');
+  return mayHaveOthers(context, action, how, player) ?? judgement;
 }
 
 /** A material that only a monster of the Extra Deck can be is in no hand and no Main Deck (deck.extra.contents). */
@@ -176,161 +173,6 @@ function mayHaveOthers(
   return open ? unknown(`which other materials player ${player} has`, 'yes') : null;
 }
 
-/** "Using materials you control, including this card": each of the named is among them. */
-export function including(
-  context: Context,
-  { materials }: WithMaterials,
-  frame: Frame,
-): Pick<MaterialWish, 'including'> {
-  const wanted = materials?.each ?? [];
-  if (wanted.length === 0) return {};
-  return {
-    including: (cards) => all(wanted.map((noun) => any(cards.map((copy) => covers(context, noun, copy, frame))))),
-  };
-}
-
-/** Cards that the text lets the player use; without such words the ordinary ones of that Summon. */
-/** "You can discard this card; Fusion Summon …": it is in the Graveyard by then (cost.pay). */
-function isGoneAsCost({ materials }: WithMaterials, { effect }: Frame): boolean {
-  if (materials?.locations.includes('graveyard') === true) return false;
-  return (effect?.activation ?? []).some(
-    (cost) =>
-      (cost.kind === 'discard' || cost.kind === 'tribute' || (cost.kind === 'send' && cost.to === 'graveyard')) &&
-      cost.what.reference?.ref === 'this-card',
-  );
-}
-
-export function poolOf(
-  context: Context,
-  action: WithMaterials,
-  how: MaterialPool['method'],
-  monster: Copy,
-  frame: Frame,
-): MaterialPool | null {
-  const player = playerOf(action.who, frame.player);
-  const ordinary = ordinaryPool(context, how, monster, player);
-  const withoutSelf = (cards: readonly Copy[]): readonly Copy[] =>
-    frame.activating === true || isGoneAsCost(action, frame) ? cards.filter((copy) => copy !== frame.self) : cards;
-  if (action.materials === null) return { ...ordinary, cards: withoutSelf(ordinary.cards) };
-  const { reference } = action.materials;
-  if (reference !== null) {
-    const given = reference.ref === 'target' ? targetsOf(context, frame) : null;
-    return given === null ? null : { ...ordinary, cards: given.filter((copy) => copy.id !== monster.id) };
-  }
-  const found = context.find(
-    // "Materials you control, including this card": any of them; what is to be among them is asked of the player.
-    action.materials.locations.length > 0 ? { ...action.materials, each: [] } : action.materials,
-    { ...frame, player },
-    { places: ['hand', 'monster-zone'], seesFaceDown: true },
-  );
-  const also = usableToo(context, action, monster, frame, player).filter((copy) => !found.sure.includes(copy));
-  return {
-    ...ordinary,
-    cards: withoutSelf([...found.sure, ...found.maybe, ...also].filter((copy) => copy !== monster)),
-  };
-}
-
-/** "If your opponent controls …, you can also use monsters in your Deck as material": those too, where it is so. */
-function usableToo(
-  context: Context,
-  action: WithMaterials,
-  monster: Copy,
-  frame: Frame,
-  player: Player,
-): readonly Copy[] {
-  return alsoClauses(frame).flatMap((clause) => {
-    const noun = plainlyUsed(clause, action);
-    if (noun === null || !isFor(context, clause, monster, frame)) return [];
-    if (whetherAlso(context, clause, frame).answer !== 'yes') return [];
-    const found = context.find(noun, { ...frame, player }, { places: [], seesFaceDown: true });
-    return [...found.sure, ...found.maybe];
-  });
-}
-
-/** "If Summoning a "X" Fusion Monster this way": only for such a monster. */
-function isFor(context: Context, { action }: Clause, monster: Copy, frame: Frame): boolean {
-  if (action.kind !== 'apply-rule' || action.rule.rule !== 'material-use') return false;
-  const { summoned } = action.rule;
-  return summoned === null || covers(context, { ...summoned, locations: [] }, monster, frame).answer === 'yes';
-}
-
-/** Materials from places that the effect opens only for what is banished (fusion.material-destination). */
-export function banishedInstead(action: WithMaterials, frame: Frame, materials: readonly Copy[]): readonly Copy[] {
-  const places = alsoClauses(frame).flatMap((clause) =>
-    clause.action.kind === 'apply-rule' &&
-    clause.action.rule.rule === 'material-use' &&
-    clause.action.rule.use.kind === 'also' &&
-    clause.action.rule.use.deed === 'banish'
-      ? (plainlyUsed(clause, action)?.locations ?? [])
-      : [],
-  );
-  return materials.filter(({ place }) => places.includes(place.location));
-}
-
-/** What may be used like any other material, or banished from a place of its own; only some of it is not judged yet. */
-function plainlyUsed({ action }: Clause, summon: WithMaterials): Noun | null {
-  if (action.kind !== 'apply-rule' || action.rule.rule !== 'material-use') return null;
-  const { use, what, how, once, requires, beside } = action.rule;
-  if (use.kind !== 'also' || (use.deed !== 'use' && !(use.deed === 'banish' && liesApart(what, summon)))) return null;
-  const plain =
-    how.length === 0 &&
-    (once ?? requires ?? beside) === undefined &&
-    what.quantity.kind === 'all' &&
-    what.locations.length > 0;
-  return plain ? what : null;
-}
-
-/** None of its places is one where the ordinary materials of this Summon lie; of the field, it says whose. */
-function liesApart({ locations, controller }: Noun, { materials }: WithMaterials): boolean {
-  const usual = (materials?.locations.length ?? 0) > 0 ? (materials?.locations ?? []) : USUAL_MATERIALS;
-  const onField: readonly Location[] = FIELD_LOCATIONS;
-  const onlyOwn = controller === 'you' || !locations.some((place) => onField.includes(place));
-  return onlyOwn && !locations.some((place) => usual.includes(place));
-}
-
-const USUAL_MATERIALS: readonly Location[] = ['hand', ...FIELD_LOCATIONS];
-
-function whetherAlso(context: Context, { condition }: Clause, frame: Frame): Judgement {
-  return condition === null ? YES : context.holds(condition, frame);
-}
-
-function alsoClauses({ effect }: Frame): readonly Clause[] {
-  return (effect?.resolution ?? []).filter(({ action }) => isAlsoMaterial(action));
-}
-
-/** Without a Summon from what is known: may the effect let its player use something else? */
-function openMaterials(context: Context, action: WithMaterials, frame: Frame): Judgement | null {
-  for (const clause of alsoClauses(frame)) {
-    const applies = whetherAlso(context, clause, frame);
-    if (applies.answer === 'no') continue;
-    const noun = plainlyUsed(clause, action);
-    if (noun === null) return unknown('what else the effect lets its player use as material', 'yes');
-    if (applies.answer === 'unknown') return applies;
-    const { unnamed } = context.find(noun, frame, { places: [], seesFaceDown: true });
-    if (unnamed !== 0) return unknown('which other materials may be used', 'yes');
-  }
-  return null;
-}
-
-/** "Using only those 2 monsters": the targets, or whatever could be targeted where none are told yet. */
-function targetsOf(context: Context, frame: Frame): readonly Copy[] | null {
-  if (frame.targets !== 'unknown') return frame.targets.flatMap(({ id }) => context.board.copies.get(id) ?? []);
-  const nouns = (frame.effect?.activation ?? []).flatMap((one) => (one.kind === 'target' ? [one.what] : []));
-  if (nouns.length === 0 || nouns.some((noun) => noun.reference !== null)) return null;
-  const found = nouns.map((noun) => context.find(noun, frame, { places: [], seesFaceDown: true }));
-  if (found.some(({ unnamed }) => unnamed !== 0)) return null;
-  return [...new Set(found.flatMap(({ sure, maybe }) => [...sure, ...maybe]))];
-}
-
-/** "You can also banish monsters from your GY as material", said by the same effect: not judged yet. */
-export function alsoMaterials(context: Context, action: WithMaterials, frame: Frame): Judgement | null {
-  const open = (clause: Clause): boolean =>
-    plainlyUsed(clause, action) === null
-      ? whetherAlso(context, clause, frame).answer !== 'no'
-      : whetherAlso(context, clause, frame).answer === 'unknown';
-  return alsoClauses(frame).some(open) ? unknown('what else the effect lets its player use as material', 'yes') : null;
-}
-
 /** The same from an effect that resolved before. */
 function permitted(context: Context, { how }: WithMaterials, frame: Frame): Judgement | null {
   const entry = context
@@ -338,16 +180,12 @@ function permitted(context: Context, { how }: WithMaterials, frame: Frame): Judg
     .find(
       (one) =>
         one.origin === 'applied' &&
+        !isJudgedLeave(one.rule) &&
         one.frame.player === frame.player &&
         (one.rule.how.length === 0 || one.rule.how.includes(how)) &&
         one.applies.answer !== 'no',
     );
   return entry === undefined ? null : unreadText(entry.cardName, entry.rule.text, entry.rule.span);
-}
-
-/** A clause that only says what else may be used. */
-export function isAlsoMaterial(action: Action): boolean {
-  return action.kind === 'apply-rule' && action.rule.rule === 'material-use' && action.until === null;
 }
 
 /** "You can also use cards in your Pendulum Zones as material": text of the player's cards that nobody could read. */

@@ -3,8 +3,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter } from '../model/effects.js';
-import { covers } from '../evaluate/covers.js';
-import { all, any, citing, type Judgement } from '../model/facts.js';
+import { all, citing, unknown, unreadText, type Judgement } from '../model/facts.js';
 import { frameOf } from './frame.js';
 import type { Player } from '../model/timing.js';
 import { nameOf, type Check, type Way } from './checks.js';
@@ -20,6 +19,7 @@ import { choicesOf } from './normal.js';
 import { procedureSelection } from './procedure/own-procedure.js';
 import type { SummoningEffect, SummonQuestion } from './question.js';
 import { positionChecks } from './special.js';
+import { including, openMaterials, poolOf } from './materials/of-effect.js';
 import { tryMaterials, zoneJudgement, type MaterialWish } from './materials/with-materials.js';
 import { zoneRule } from './zone-check.js';
 
@@ -85,23 +85,27 @@ function withMaterials(
 ): Way {
   const data = { card: nameOf(copy) };
   const rule: RuleId = PROCEDURE_RULE[method];
-  const own = poolOfSource(context, method, copy, question.player, source);
-  const pool = own?.pool ?? ordinaryPool(context, method, copy, question.player);
+  const said = poolOfSource(context, method, copy, question.player, source);
+  const unknownWay = (judgement: Judgement): Way => ({
+    how: method,
+    checks: [...base, { rule, judgement, data }],
+    choices: [],
+    allChoices: false,
+  });
+  if (said !== null && 'open' in said) return unknownWay(said.open);
+  const pool = said?.pool ?? ordinaryPool(context, method, copy, question.player);
   const tried = tryMaterials(context, pool, {
-    ...own?.wish,
+    ...said?.wish,
     exactly: question.with,
     zone: question.zone,
     exactLevels,
     limit: CHOICES,
   });
-  if (tried.kind === 'unread')
-    return {
-      how: method,
-      checks: [...base, { rule, judgement: tried.judgement, data }],
-      choices: [],
-      allChoices: false,
-    };
+  if (tried.kind === 'unread') return unknownWay(tried.judgement);
   const { best, legal, exhausted, judgement } = tried.result;
+  // Cards that are asked for are known; whether others may serve depends on what else the effect opens.
+  const more = said === null || judgement.answer !== 'no' ? null : openMaterials(context, said.frame);
+  if (more !== null && (question.with === null || best === null)) return unknownWay(more);
   const checks: Check[] = [...base];
   if (best === null) checks.push({ rule, judgement, data });
   else {
@@ -115,38 +119,40 @@ function withMaterials(
   return { how: method, checks, choices: choicesOf(context, question, copy, method, legal), allChoices: exhausted };
 }
 
-/** "Using monsters from either field": the cards that the one effect of its source which Summons so lets its player use. */
+/** What the one effect of its source which Summons so lets its player use, or why that is not known. */
+interface SourcePool {
+  readonly pool: MaterialPool;
+  readonly wish: Pick<MaterialWish, 'including'>;
+  readonly frame: Frame;
+}
+
 function poolOfSource(
   context: Context,
   method: MaterialMethod,
   monster: Copy,
   player: Player,
   source: Copy | null,
-): { readonly pool: MaterialPool; readonly wish: Pick<MaterialWish, 'including'> } | null {
+): SourcePool | { readonly open: Judgement } | null {
   const summoning = (source?.text?.effects ?? []).flatMap((effect) =>
     effect.resolution.flatMap(({ action }) =>
       action.kind === 'summon-with-materials' && action.how === method ? [{ effect, action }] : [],
     ),
   );
   const [only, ...others] = summoning;
-  const noun = only?.action.materials ?? null;
-  // What else it lets its player use, or asks of them, is not judged here.
-  const plain = noun?.reference === null && noun.locations.length > 0;
-  if (only === undefined || others.length > 0 || !plain) return null;
-  const also = only.effect.resolution.some(
-    ({ action }) => action.kind === 'apply-rule' && action.rule.rule === 'material-use',
-  );
-  if (also) return null;
+  if (only === undefined) return unreadSource(method, source);
+  // Which of several effects is meant nobody says.
+  if (others.length > 0) return null;
   const frame: Frame = { ...frameOf(player, source), effect: only.effect };
-  const { sure, maybe } = context.find({ ...noun, each: [] }, frame, { places: [], seesFaceDown: true });
-  const cards = [...sure, ...maybe].filter((one) => one !== monster);
-  // "Including this card".
-  const including = (chosen: readonly Copy[]): Judgement =>
-    all(noun.each.map((one) => any(chosen.map((copy) => covers(context, one, copy, frame)))));
-  return {
-    pool: { ...ordinaryPool(context, method, monster, player), cards },
-    wish: noun.each.length === 0 ? {} : { including },
-  };
+  const pool = poolOf(context, only.action, method, monster, frame);
+  if (pool === null) return { open: unknown('which cards the effect names as material') };
+  return { pool, wish: including(context, only.action, frame), frame };
+}
+
+/** "Fusion Summon 1 monster that mentions that target", which nobody read. */
+function unreadSource(method: MaterialMethod, source: Copy | null): { readonly open: Judgement } | null {
+  const words = new RegExp(`\\b${method} summon`, 'i');
+  const line = source?.text?.unread.find(({ text }) => words.test(text));
+  return line === undefined || source === null ? null : { open: unreadText(nameOf(source), line.text, line.span) };
 }
 
 function namesTotalLevel(filter: Filter): boolean {

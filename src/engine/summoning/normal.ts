@@ -21,6 +21,7 @@ import {
   tributeSlot,
   tributesNeeded,
   tributesSuffice,
+  tributesWithinLeave,
   type ReducedNeed,
   type TributeNeed,
 } from './tributes.js';
@@ -185,6 +186,7 @@ function byTributes(
       return {
         tributes: all([
           allowed,
+          tributesWithinLeave(context, question.player, copy, cards),
           citing(tributesSuffice(context, count, copy, cards), 'summon.tribute.reduced', 'summon.tribute.before'),
         ]),
         zone: zoneJudgement(context, copy, question.player, cards, question.zone),

@@ -5,10 +5,13 @@ import type { Noun } from '../model/effects.js';
 import { all, citing, judged, not, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { inMonsterZone, onField } from '../board/places.js';
+import { unaffected } from '../continuous/negation.js';
+import { covers } from '../evaluate/covers.js';
 import { isSide } from '../evaluate/traits.js';
 import { monstersOf } from '../zones/index.js';
 import { TRIBUTES_WORTH } from '../evaluate/past/own-way.js';
 import { coversShown, frameOf, SHOWN } from './frame.js';
+import { leavesFor, withinLeaves } from './materials/leave.js';
 import { textsOnMaterial } from './materials/texts-on-material.js';
 import { forbidden } from './restrictions.js';
 import type { Candidate, Slot } from './selection.js';
@@ -77,8 +80,7 @@ export function tributeSlot(
 ): Slot {
   const frame = frameOf(player, monster);
   const candidates = monstersOf(context.board, player).map((copy): Candidate => {
-    const acts = ['be-tributed', 'be-tributed-for-tribute-summon', 'be-tribute-summoned'] as const;
-    const kept = forbidden(context, acts, player, copy, 'rule').judgement;
+    const kept = forbidden(context, TRIBUTED, player, copy, 'rule').judgement;
     const fitting =
       need.mustBe === null
         ? YES
@@ -88,9 +90,39 @@ export function tributeSlot(
     return { copy, fits: copy.id === monster.id ? NO : all([taken, goes, shielded(copy), not(kept), fitting]) };
   });
   const others = set ? [] : otherTributes(context, player, monster);
-  return { candidates: [...candidates, ...others], min: count === 0 ? 0 : 1, max: count };
+  const opened = count === 0 ? [] : openedTributes(context, need, player, monster);
+  return { candidates: [...candidates, ...others, ...opened], min: count === 0 ? 0 : 1, max: count };
 }
 
+/** "You can Tribute 1 monster your opponent controls even though you do not control it": what other cards open. */
+function openedTributes(context: Context, need: TributeNeed, player: Player, monster: Copy): readonly Candidate[] {
+  const frame = frameOf(player, monster);
+  const cards = leavesFor(context, { method: 'tribute', monster, player }).flatMap((leave) => leave.cards);
+  return [...new Set(cards)]
+    .filter((copy) => copy.controller !== player && inMonsterZone(copy))
+    .map((copy): Candidate => {
+      const kept = forbidden(context, TRIBUTED, player, copy, 'rule').judgement;
+      const fitting =
+        need.mustBe === null
+          ? YES
+          : coversShown(context, { ...need.mustBe, controller: null, locations: [] }, copy, frame);
+      return { copy, fits: all([not(kept), fitting]) };
+    });
+}
+
+/** Do the Tributes stay within what leave there is, and hold to what it demands? */
+export function tributesWithinLeave(
+  context: Context,
+  player: Player,
+  monster: Copy,
+  chosen: readonly Copy[],
+): Judgement {
+  if (chosen.length === 0) return YES;
+  const usual = [...context.board.copies.values()].filter((copy) => copy.controller === player);
+  return withinLeaves(leavesFor(context, { method: 'tribute', monster, player }), usual, chosen);
+}
+
+const TRIBUTED = ['be-tributed', 'be-tributed-for-tribute-summon', 'be-tribute-summoned'] as const;
 const TAKEN = citing(YES, 'zone.control.take');
 
 /** What does not keep a monster from being Tributed. */
@@ -162,6 +194,18 @@ function worthOf(context: Context, copy: Copy, monster: Copy): number {
     const worth = TRIBUTES_WORTH[statement];
     if (worth === undefined || inForce.frame.self?.id !== copy.id || inForce.applies.answer !== 'yes') continue;
     if (what === null || context.fits(monster, what.filter, inForce.frame, SHOWN).answer === 'yes') return worth;
+  }
+  return worthByOthers(context, copy, monster);
+}
+
+/** "The equipped monster can be treated as 2 Tributes for the Tribute Summon of …". */
+function worthByOthers(context: Context, copy: Copy, monster: Copy): number {
+  for (const { rule, frame, applies } of context.lasting('material-use')) {
+    const { use, how, what, summoned } = rule;
+    if (use.kind !== 'several' || !how.includes('tribute') || applies.answer !== 'yes') continue;
+    if (covers(context, what, copy, frame).answer !== 'yes' || unaffected(context, copy, frame).answer === 'yes')
+      continue;
+    if (summoned === null || context.fits(monster, summoned.filter, frame, SHOWN).answer === 'yes') return use.n;
   }
   return 1;
 }

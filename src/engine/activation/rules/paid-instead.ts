@@ -1,9 +1,11 @@
 /** "If a Fish monster you control would discard to activate its effect, you can … instead": other ways to pay (cost.pay). */
 import type { LastingInForce } from '../../context.js';
 import { canDo } from '../../feasible/action.js';
-import type { Purpose } from '../../feasible/happens-to.js';
+import { canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { leastOf } from '../../feasible/selection.js';
+import { inMonsterZone } from '../../board/places.js';
 import { covers } from '../../evaluate/covers.js';
+import { coversShown } from '../../summoning/frame.js';
 import type { Action, LastingRule, Noun } from '../../model/effects.js';
 import { all, any, assume, citing, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import type { Attempt } from '../attempt.js';
@@ -16,7 +18,37 @@ export function paidInstead(attempt: Attempt, cost: Action, purpose: Purpose): J
     .lasting('pays-instead')
     .filter(({ rule, frame }) => frame.player === attempt.player && isMeant(rule, cost))
     .map((entry) => citing(takesItsPlace(attempt, entry, cost, purpose), 'card.text-over-rules'));
-  return ways.length === 0 ? NO : any(ways);
+  const foreign = cost.kind === 'tribute' ? tributesOfOthers(attempt, cost, purpose) : [];
+  return ways.length + foreign.length === 0 ? NO : any([...ways, ...foreign]);
+}
+
+/** "If you would Tribute a monster you control to activate an effect, you can Tribute 1 monster your opponent controls". */
+function tributesOfOthers(
+  { context, player, frame }: Attempt,
+  cost: Extract<Action, { kind: 'tribute' }>,
+  purpose: Purpose,
+): readonly Judgement[] {
+  const wanted = cost.what;
+  if (wanted.reference !== null || wanted.each.length > 0) return [];
+  return context.lasting('material-use').flatMap(({ rule, frame: theirs, applies, cardName }): readonly Judgement[] => {
+    if (rule.inPlaceOf === undefined || theirs.player !== player) return [];
+    if (leastOf(context, wanted.quantity, frame) !== 1)
+      return [unknown(`whether the rest of the cost can be paid beside ${cardName}`)];
+    const opened = [...context.board.copies.values()].filter(
+      (copy) => copy.controller !== player && inMonsterZone(copy),
+    );
+    // It stands for a card of that cost, and has to be one that the cost could ask for.
+    const fits = opened.map((copy) =>
+      all([
+        coversShown(context, rule.what, copy, theirs, false),
+        context.fits(copy, wanted.filter, frame),
+        canHappenTo(context, { ...cost, what: rule.what }, copy, frame, purpose),
+      ]),
+    );
+    const always = rule.use.kind === 'also' && rule.use.must === true;
+    const fresh = always ? YES : assume(true, `${cardName} was not yet used in place of a cost this turn`, 'opt.soft');
+    return fits.length === 0 ? [] : [all([applies, any(fits), fresh])];
+  });
 }
 
 function isMeant({ deeds, itself }: Instead['rule'], cost: Action): boolean {

@@ -184,11 +184,12 @@ export type LastingRule =
       readonly cost: readonly Action[];
     }
   | { readonly rule: 'protect-attack-target'; readonly who: Side; readonly except: Noun }
-  | { readonly rule: 'fusion-substitute' }
+  /** `summoned`: only for such a monster; `onField`: only there. */
+  | { readonly rule: 'fusion-substitute'; readonly summoned?: Noun; readonly onField?: true }
   | { readonly rule: 'material'; readonly what: Noun; readonly how: readonly SummonMethod[]; readonly as: string }
   /**
-   * What may (or must) serve as material or Tribute, beyond the printed line. Read into its parts, but materials are not
-   * yet judged by it: where it could matter, the answer stays open with its words.
+   * What may (or must) serve as material or Tribute, beyond the printed line. Where its kind is not judged yet and it could
+   * matter, the answer stays open with its words.
    */
   | {
       readonly rule: 'material-use';
@@ -204,6 +205,8 @@ export type LastingRule =
       readonly requires?: number;
       /** What must be used as well, where the rule is about another card than that one. */
       readonly beside?: Noun;
+      /** "If you would Tribute a monster you control to activate an effect": in place of which card of a cost. */
+      readonly inPlaceOf?: Noun;
       readonly text: string;
       readonly span: Span;
     }
@@ -294,6 +297,10 @@ export type MaterialUse =
   | {
       readonly kind: 'also';
       readonly deed: 'use' | 'banish' | 'send' | 'tribute' | 'shuffle' | 'discard' | 'return';
+      /** "… as the Fusion Materials", without "also": all of them so, or none. */
+      readonly whole?: true;
+      /** "You must Tribute that target": none without it. */
+      readonly must?: true;
     }
   /** "… as 1 of the other materials". */
   | { readonly kind: 'other' }

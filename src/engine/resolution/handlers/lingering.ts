@@ -3,7 +3,7 @@ import { comparesWithPrevious } from '../../continuous/compares.js';
 import { onField } from '../../board/places.js';
 import { resolve } from '../../evaluate/reference.js';
 import { canLose } from '../../feasible/numbers.js';
-import { isAlsoMaterial } from '../../feasible/with-materials.js';
+import { isAlsoMaterial } from '../../summoning/materials/of-effect.js';
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import {

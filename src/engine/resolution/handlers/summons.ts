@@ -3,13 +3,15 @@ import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
 import { equipsOf, materialsOf, onField } from '../../board/places.js';
 import { laidOver } from '../../feasible/overlay.js';
-import { alsoMaterials, banishedInstead, including, poolOf, summonable } from '../../feasible/with-materials.js';
+import { summonable } from '../../feasible/with-materials.js';
+import { alsoMaterials, including, poolOf } from '../../summoning/materials/of-effect.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import type { Copy, SummonRecord } from '../../model/board.js';
 import type { Action, ForbiddenAct } from '../../model/effects.js';
 import type { Player, SummonMethod } from '../../model/timing.js';
 import { playerCannot } from '../../continuous/restrictions.js';
 import { isMaterialMethod, type MaterialMethod } from '../../summoning/materials/materials.js';
+import { banishedByLeave } from '../../summoning/materials/leave.js';
 import { ANY_MATERIALS, tryMaterials } from '../../summoning/materials/with-materials.js';
 import { tributesNeeded } from '../../summoning/tributes.js';
 import { IllegalChoice, Pause } from '../choices.js';
@@ -234,7 +236,8 @@ function useUp(
     return;
   }
   const to = action.fate ?? 'graveyard';
-  const banished = to === 'banished' ? [] : banishedInstead(action, frame, materials);
+  const pool = to === 'banished' ? null : poolOf(play.context, action, how, monster, frame);
+  const banished = pool === null ? [] : banishedByLeave(play.context, pool, materials);
   const others = materials.filter((copy) => !banished.includes(copy));
   play.move(others, to, cause, to === 'graveyard' ? 'sent' : to === 'banished' ? 'banished' : 'returned');
   if (banished.length > 0) play.move(banished, 'banished', cause, 'banished');

@@ -5,7 +5,8 @@ import type { Filter } from '../../model/effects.js';
 import { inMonsterZone } from '../../board/places.js';
 import { covers } from '../../evaluate/covers.js';
 import { frameOf } from '../frame.js';
-import { rulesOn, type MaterialRule } from './rules.js';
+import { type MaterialRule } from './leave.js';
+import { rulesOn } from './rules.js';
 import type { MaterialPool } from './materials.js';
 
 /** Levels that some cards count with for this Summon alone. */

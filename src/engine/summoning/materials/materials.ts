@@ -7,7 +7,7 @@ import type { RuleId } from '../../citations/catalogue.generated.js';
 import { hasAbility } from '../../continuous/identity.js';
 import type { Context } from '../../context.js';
 import type { Copy, CopyId } from '../../model/board.js';
-import type { Condition, Noun, Quantity } from '../../model/effects.js';
+import type { Condition, MaterialUse, Noun, Quantity } from '../../model/effects.js';
 import { all, any, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
 import { monstersOf } from '../../zones/index.js';
@@ -59,6 +59,22 @@ export function partsOf(parts: readonly Noun[]): readonly Noun[] {
   return parts.flatMap((part) => (part.each.length > 0 ? partsOf(part.each) : [part]));
 }
 
+/** One such permission: the cards that it opens, how many of them, and what has to be so. */
+export interface Leave {
+  readonly cards: readonly Copy[];
+  readonly deed: Extract<MaterialUse, { kind: 'also' }>['deed'];
+  readonly most: number;
+  readonly applies: Judgement;
+  /** One of the cards used with them has to be covered by it. */
+  readonly beside: ((copy: Copy) => Judgement) | null;
+  /** Without "also": all cards of the Summon are taken so, or none. */
+  readonly whole: boolean;
+  /** "You must Tribute that target". */
+  readonly must: boolean;
+  /** Cards of that kind may lie where nobody described them. */
+  readonly open: boolean;
+}
+
 export interface MaterialPool {
   readonly method: MaterialMethod;
   /** The monster to be Summoned. */
@@ -68,6 +84,11 @@ export interface MaterialPool {
   readonly cards: readonly Copy[];
   /** What the Summoning card asks of every material. */
   readonly only: Noun | null;
+  /** The effect names the cards themselves: no others, whatever leave there is. */
+  readonly fixed?: true;
+  /** What the Summoning effect itself opens besides, and which cards others may open for it. */
+  readonly leaves?: readonly Leave[];
+  readonly opened?: (copy: Copy) => Judgement;
   /** One of the cards is treated as a Tuner, or as none. */
   readonly treated?: true;
   /** Levels that cards count with for this Summon alone. */

@@ -1,13 +1,12 @@
 /** What texts say of materials beyond the printed line, as far as it is judged (card.text-over-rules). */
 import type { Context } from '../../context.js';
 import { frameOf, SHOWN } from '../frame.js';
+import { leavesFor, withinLeaves, type MaterialRule } from './leave.js';
 import type { Copy } from '../../model/board.js';
-import type { Filter, LastingRule, MaterialUse, Noun, Quantity } from '../../model/effects.js';
-import { all, judged, NO, not, type Judgement } from '../../model/facts.js';
+import type { Filter, MaterialUse, Noun, Quantity } from '../../model/effects.js';
+import { all, judged, NO, not, YES, type Judgement } from '../../model/facts.js';
 import { covers } from '../../evaluate/covers.js';
 import type { MaterialMethod, MaterialPool } from './materials.js';
-
-export type MaterialRule = Extract<LastingRule, { rule: 'material-use' }>;
 
 export function rulesOn(copy: Copy, method: MaterialMethod, kind: MaterialUse['kind']): readonly MaterialRule[] {
   return (copy.text?.effects ?? []).flatMap(({ lasting }) =>
@@ -25,23 +24,20 @@ export interface MoreMaterials {
   readonly within: (chosen: readonly Copy[]) => Judgement;
 }
 
-/** "You can also use 2 monsters of the other side for its Link Summon", said by the monster that is to come. */
+/** What leaves open (see `leave.ts`), and cards of the Graveyard that offer themselves. */
 export function alsoUsed(context: Context, pool: MaterialPool): MoreMaterials {
-  const frame = frameOf(pool.player, pool.monster);
-  const groups = rulesOn(pool.monster, pool.method, 'also').flatMap((rule) => {
-    const most = mostOf(rule.what.quantity);
-    const plain = rule.use.kind === 'also' && rule.use.deed === 'use' && rule.beside === undefined && most !== null;
-    if (!plain || rule.summoned?.reference?.ref !== 'this-card' || rule.what.reference !== null) return [];
-    const found = [...context.board.copies.values()].filter(
-      (copy) => !pool.cards.includes(copy) && covers(context, rule.what, copy, frame).answer === 'yes',
-    );
-    return [{ found, most }];
-  });
+  if (pool.fixed === true) return { cards: [], within: () => YES };
+  const { opened = () => YES } = pool;
+  const given = leavesFor(context, pool).map((leave) => ({
+    ...leave,
+    cards: leave.cards.filter((copy) => opened(copy).answer !== 'no'),
+  }));
+  const leaves = [...(pool.leaves ?? []), ...given];
   const offered = saidByMaterials(context, pool);
+  const more = leaves.flatMap(({ cards }) => cards).filter((copy) => !pool.cards.includes(copy));
   return {
-    cards: [...groups.flatMap(({ found }) => found), ...offered],
-    within: (chosen) =>
-      all(groups.map(({ found, most }) => judged(chosen.filter((copy) => found.includes(copy)).length <= most))),
+    cards: [...new Set([...more, ...offered])],
+    within: (chosen) => withinLeaves(leaves, [...pool.cards, ...offered], chosen),
   };
 }
 
@@ -142,8 +138,11 @@ export function treatedAsTuner(context: Context, pool: MaterialPool): readonly M
     const frame = frameOf(pool.player, by);
     const meant = rule.summoned === null ? null : { ...rule.summoned, locations: [] };
     if (meant !== null && covers(context, meant, { ...pool.monster, face: 'up' }, frame).answer !== 'yes') return [];
+    // "This card you control": not one that other words let a player use.
+    const own = rule.what.controller === 'you';
     return pool.cards
       .filter((copy) => covers(context, rule.what, copy, frame).answer === 'yes')
+      .filter((copy) => !own || copy.controller === pool.player)
       .map((copy) => ({ ...pool, cards: pool.cards.map((one) => (one === copy ? withTuner(copy, tuner) : one)) }));
   });
 }

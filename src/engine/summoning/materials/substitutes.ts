@@ -2,9 +2,11 @@
  * Fusion Substitute Monsters: one of them may stand for one material that is listed by its name (fusion.substitute). For
  * Synchro Summons a text may offer the same for cards that it describes.
  */
+import { inMonsterZone } from '../../board/places.js';
 import type { Context } from '../../context.js';
+import { frameOf, SHOWN } from '../frame.js';
 import type { Copy } from '../../model/board.js';
-import type { Filter, Noun } from '../../model/effects.js';
+import type { Filter, LastingRule, Noun } from '../../model/effects.js';
 import { all, not, NO, YES, type Judgement } from '../../model/facts.js';
 import { asksFor } from '../../evaluate/filters/lists-material.js';
 import { partsOf, slotsFor, usable, type MaterialPool } from './materials.js';
@@ -36,12 +38,20 @@ function isNamedOnly(filter: Filter): boolean {
   return filter.is === 'any-of' && filter.of.every(isNamedOnly);
 }
 
+/** "… listed on a "X" Fusion Monster": for which monster, and where it is to lie. */
+function servesFor(context: Context, { monster, player }: MaterialPool, copy: Copy, rule: LastingRule): boolean {
+  if (rule.rule !== 'fusion-substitute' || (rule.onField === true && !inMonsterZone(copy))) return false;
+  const { summoned = null } = rule;
+  return summoned === null || context.fits(monster, summoned.filter, frameOf(player, copy), SHOWN).answer === 'yes';
+}
+
 /** Its effect must apply where it is: negated on the field it does not. */
-function isSubstitute(context: Context, { method }: MaterialPool, copy: Copy, part: Noun): Judgement {
+function isSubstitute(context: Context, pool: MaterialPool, copy: Copy, part: Noun): Judgement {
+  const { method } = pool;
   const rules = (copy.text?.effects ?? []).flatMap(({ lasting }) => lasting);
   const says =
     method === 'fusion'
-      ? isNamedOnly(part.filter) && rules.some(({ rule }) => rule === 'fusion-substitute')
+      ? isNamedOnly(part.filter) && rules.some((rule) => servesFor(context, pool, copy, rule))
       : rules.some(
           (rule) =>
             rule.rule === 'material-use' &&

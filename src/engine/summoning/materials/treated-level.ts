@@ -10,7 +10,8 @@ import { coversShown, frameOf, SHOWN } from '../frame.js';
 import { isMeant, levelsNamed } from './levels.js';
 import type { Slot } from '../selection.js';
 import { partsOf, usable, type MaterialPool } from './materials.js';
-import { rulesOn, type MaterialRule } from './rules.js';
+import { type MaterialRule } from './leave.js';
+import { rulesOn } from './rules.js';
 
 /** Is it counted here? */
 export function isTreatedForXyz(monster: Copy, rule: MaterialRule): boolean {

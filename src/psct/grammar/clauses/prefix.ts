@@ -101,7 +101,8 @@ function ends(r: Reader): boolean {
 const immediately: Step = (r) => r.accept('immediately') && !r.sees('(after|before)');
 
 const onceIf: Step = (r, prefix) => {
-  if (!r.accept('once [this turn] , | once') || !r.sees('(if you|when you|during this end phase)')) return false;
+  if (!r.accept('once [[during] this turn] , | once') || !r.sees('(if you|when you|during this end phase)'))
+    return false;
   prefix.once = true;
   return true;
 };
@@ -201,9 +202,9 @@ const state: Step = (r, prefix, back) => {
   // "was sent to the GY this turn" looks back; nothing is waited for.
   const said = r.textOf(r.since(before));
   const past = (back && LOOKS_BACK.test(said)) || /\b(?:was|were|did)\b[^,]*\bthis turn\b/i.test(said);
+  const done = stated.if === 'happened' && usesThisCard(stated.event) && prefix.duration === null;
   const waits =
-    (stated.if === 'happened' && stated.since !== 'activation' && !usesThisCard(stated.event)) ||
-    (!back && isOwnBattle(stated));
+    (stated.if === 'happened' && stated.since !== 'activation' && !done) || (!back && isOwnBattle(stated));
   if (waits && !past && eventAt(r, before, prefix)) return true;
   // "After this card was flipped face-up, …": from then on, not in that turn alone.
   prefix.conditions.push(TURNED_UP.test(said) ? lookingBack(stated, 'this-duel') : stated);

@@ -102,6 +102,8 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
 /** stated : set sentence [noun] */
 export function parseStated(r: Reader): LastingRule[] | null {
   return r.foreseen('stated parseStated', () => {
+    const limited = substituteOnField(r);
+    if (limited !== null) return [limited];
     // "can be used as a substitute for any 1 Fusion Material …, but the other Fusion Material(s) must be correct"
     if (
       r.accept('[(you can use this card|this card can be used)] as a substitute for any 1 fusion material [monster]') ||
@@ -139,5 +141,16 @@ export function parseStated(r: Reader): LastingRule[] | null {
       if (found !== null) return found;
     }
     return null;
+  });
+}
+
+/** "This card on the field can be used as a substitute … listed on a "X" Fusion Monster, but the other … must be correct". */
+function substituteOnField(r: Reader): LastingRule | null {
+  return r.attempt((): LastingRule | null => {
+    if (!r.accept('this card on the field can be used as a substitute for any 1 fusion material')) return null;
+    if (!r.accept('whose name is [specifically] (listed|mentioned) on (a|an)')) return null;
+    const summoned = parseNoun(r);
+    const correct = '[,] but [all] the other [fusion] (material|materials) [monsters] must be correct';
+    return summoned !== null && r.accept(correct) ? { rule: 'fusion-substitute', summoned, onField: true } : null;
   });
 }

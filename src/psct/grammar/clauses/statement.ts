@@ -67,6 +67,8 @@ export function parseSaid(r: Reader): Said | null {
     if (fate !== null) return { rules: fate };
     const few = r.sees('only N') ? attackersPerBattle(r) : null;
     if (few !== null) return { rules: [few] };
+    const must = r.sees('you must tribute') ? parseAlsoMaterial(r) : null;
+    if (must !== null) return must;
     const negated = r.sees('negate the activated effects of') ? parseNegatedLinks(r) : null;
     if (negated !== null) return { rules: [negated] };
     const older = parseOlderSaid(r);

@@ -113,6 +113,7 @@ export function players(r: Reader): EventPattern[] | null {
     }
     const drawn = normalDraw(r, start, player);
     if (drawn !== null) return drawn;
+    if (would && tributesForSummon(r)) return [blankEvent('summoned', r.since(start), { player, how: ['tribute'] })];
     r.accept('successfully');
     const verb = summonVerb(r) ?? r.acceptOneOf(PLAYER_VERBS);
     if (verb === null) return null;
@@ -164,6 +165,17 @@ export function players(r: Reader): EventPattern[] | null {
       result = { ...result, subject: { ...subject, filter: allOf([subject.filter, not]) } };
     return [{ ...result, span: r.since(start) }];
   });
+}
+
+/** "(you would) Tribute a monster(s) for a Tribute Summon": the Summon is what it comes to. */
+function tributesForSummon(r: Reader): boolean {
+  return (
+    r.attempt(() => {
+      if (!r.accept('tribute')) return null;
+      const what = parseNoun(r);
+      return what?.reference === null && r.accept('for a tribute summon') ? true : null;
+    }) ?? false
+  );
 }
 
 /** "draws for their normal draw in their Draw Phase", "draw by a card effect": whatever is drawn. */

@@ -36,6 +36,25 @@ export function permittedFor(
   if (rule.rule !== 'material-use' || event === undefined) return { kind: 'apply-rule', rule, until };
   const lasts: Duration = until ?? { until: 'end-of-turn' };
   // What no Summon is would be lost.
+  if (events.length === 1 && event.event === 'tributed' && isAnyTribute(event))
+    return {
+      kind: 'apply-rule',
+      rule: { ...rule, how: ['tribute'], inPlaceOf: event.subject ?? rule.what },
+      until: lasts,
+    };
   if (events.length > 1 || event.event !== 'summoned') return { kind: 'unparsed', text: rule.text, span: rule.span };
-  return { kind: 'apply-rule', rule: { ...rule, how: event.how, summoned: event.subject }, until: lasts };
+  return { kind: 'apply-rule', rule: { ...rule, ...forSummon(event) }, until: lasts };
 }
+
+/** "If you Tribute a monster": for a Tribute Summon or as a cost. */
+function isAnyTribute({ cause, player, subject }: EventPattern): boolean {
+  return cause === null && player === 'you' && subject?.reference === null;
+}
+
+/** Of which Summon, of what, and beside which material. */
+function forSummon({ how, subject, cause }: EventPattern): Pick<MaterialRule, 'how' | 'summoned' | 'beside'> {
+  const beside = cause?.card ?? null;
+  return { how, summoned: subject, ...(beside === null ? {} : { beside }) };
+}
+
+type MaterialRule = Extract<LastingRule, { rule: 'material-use' }>;

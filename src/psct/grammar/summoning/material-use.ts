@@ -189,10 +189,14 @@ function substitutes(r: Reader): Said | null {
 /** "treated as 2 materials for the Xyz Summon of …", with what that monster requires. */
 function ofSeveral(r: Reader): Said | null {
   return r.attempt((): Said | null => {
+    const you = r.accept('you can treat');
     const what = r.sees('can be treated') ? selfNoun(r) : parseNoun(r);
-    if (what === null || !r.accept('can be treated as')) return null;
+    if (what === null || !r.accept(you ? 'as' : 'can be treated as')) return null;
     const n = r.acceptNumber();
-    if (n === null || !r.accept(MATERIAL)) return null;
+    if (n === null) return null;
+    if (what.reference?.ref !== 'this-card' && r.accept('tributes for (a|the) tribute summon'))
+      return { what, use: { kind: 'several', n }, how: ['tribute'], summoned: r.accept('of') ? parseItem(r) : null };
+    if (!r.accept(MATERIAL)) return null;
     const which = forWhich(r);
     if (which.how.length === 0) return null;
     const requires = r.accept('that requires') ? r.acceptNumber() : null;

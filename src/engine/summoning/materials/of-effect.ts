@@ -1,0 +1,168 @@
+/**
+ * What an effect that Summons with materials lets its player use: from where, which cards have to be among them, and what
+ * it opens besides (fusion.procedure, card.text-over-rules).
+ */
+import type { Context, Frame } from '../../context.js';
+import { covers } from '../../evaluate/covers.js';
+import { playerOf } from '../../evaluate/numbers/value.js';
+import type { Copy } from '../../model/board.js';
+import { FIELD_LOCATIONS, type Action, type Clause, type Location, type Noun } from '../../model/effects.js';
+import { all, any, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import { coversShown } from '../frame.js';
+import { leaveOf, type MaterialRule } from './leave.js';
+import { countsOf, ordinaryPool, type Leave, type MaterialPool } from './materials.js';
+import type { MaterialWish } from './with-materials.js';
+
+export type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
+
+/** "Using materials you control, including this card", "including 2 or more Fish monsters": as many of each as it says. */
+export function including(
+  context: Context,
+  { materials }: WithMaterials,
+  frame: Frame,
+): Pick<MaterialWish, 'including'> {
+  const wanted = materials?.each ?? [];
+  if (wanted.length === 0) return {};
+  return { including: (cards) => all(wanted.map((noun) => enoughOf(context, noun, cards, frame))) };
+}
+
+function enoughOf(context: Context, noun: Noun, cards: readonly Copy[], frame: Frame): Judgement {
+  const fit = cards.map((copy) => covers(context, noun, copy, frame));
+  const least = countsOf(noun.quantity)?.min ?? 1;
+  if (least === 1) return any(fit);
+  const count = (answers: readonly string[]): number => fit.filter(({ answer }) => answers.includes(answer)).length;
+  if (count(['yes']) >= least) return YES;
+  return count(['yes', 'unknown']) < least ? NO : unknown('which of the materials those are');
+}
+
+/** "You can discard this card; Fusion Summon …": it is in the Graveyard by then (cost.pay). */
+function isGoneAsCost({ materials }: WithMaterials, { effect }: Frame): boolean {
+  if (materials?.locations.includes('graveyard') === true) return false;
+  return (effect?.activation ?? []).some(
+    (cost) =>
+      (cost.kind === 'discard' || cost.kind === 'tribute' || (cost.kind === 'send' && cost.to === 'graveyard')) &&
+      cost.what.reference?.ref === 'this-card',
+  );
+}
+
+/** Cards that the text lets the player use; without such words the ordinary ones of that Summon. */
+export function poolOf(
+  context: Context,
+  action: WithMaterials,
+  how: MaterialPool['method'],
+  monster: Copy,
+  frame: Frame,
+): MaterialPool | null {
+  const player = playerOf(action.who, frame.player);
+  const ordinary = ordinaryPool(context, how, monster, player);
+  const withoutSelf = (cards: readonly Copy[]): readonly Copy[] =>
+    frame.activating === true || isGoneAsCost(action, frame) ? cards.filter((copy) => copy !== frame.self) : cards;
+  const leaves = leavesOfEffect(context, monster, { ...frame, player });
+  if (action.materials === null) return { ...ordinary, leaves, cards: withoutSelf(ordinary.cards) };
+  const { reference } = action.materials;
+  if (reference !== null) {
+    const given = reference.ref === 'target' ? targetsOf(context, frame) : null;
+    return given === null ? null : { ...ordinary, fixed: true, cards: given.filter((copy) => copy.id !== monster.id) };
+  }
+  const found = context.find(
+    // "Materials you control, including this card": any of them; what is to be among them is asked of the player.
+    action.materials.locations.length > 0 ? { ...action.materials, each: [] } : action.materials,
+    { ...frame, player },
+    { places: ['hand', 'monster-zone'], seesFaceDown: true },
+  );
+  const only = { ...action.materials, each: [], locations: [], controller: null, quantity: ALL } as const;
+  return {
+    ...ordinary,
+    leaves,
+    // What other cards open has to be of the kind that the effect takes.
+    opened: (copy) => coversShown(context, only, copy, { ...frame, player }),
+    cards: withoutSelf([...found.sure, ...found.maybe].filter((copy) => copy !== monster)),
+  };
+}
+
+const ALL = { kind: 'all' } as const;
+
+/** "If your opponent controls …, you can also use monsters in your Deck as material". */
+function leavesOfEffect(context: Context, monster: Copy, frame: Frame): readonly Leave[] {
+  return alsoClauses(frame).flatMap((clause) => {
+    const rule = ruleOf(clause);
+    const applies = whetherAlso(context, clause, frame);
+    if (rule?.use.kind !== 'also' || rule.requires !== undefined || applies.answer === 'no') return [];
+    return isFor(context, clause, monster, frame) ? leaveOf(context, rule, rule.use, frame, applies) : [];
+  });
+}
+
+function ruleOf({ action }: Clause): MaterialRule | null {
+  return action.kind === 'apply-rule' && action.rule.rule === 'material-use' ? action.rule : null;
+}
+
+/** "If Summoning a "X" Fusion Monster this way": only for such a monster. */
+function isFor(context: Context, clause: Clause, monster: Copy, frame: Frame): boolean {
+  const summoned = ruleOf(clause)?.summoned ?? null;
+  return summoned === null || covers(context, { ...summoned, locations: [] }, monster, frame).answer === 'yes';
+}
+
+/** Is it told what becomes of the cards? Banished or not, where both are open, is the player's choice, and not asked yet. */
+function hasOneFate(clause: Clause, summon: WithMaterials): boolean {
+  const rule = ruleOf(clause);
+  if (rule?.use.kind !== 'also' || rule.what.locations.length === 0) return false;
+  const { deed } = rule.use;
+  return deed === 'use' || deed === 'send' || (deed === 'banish' && liesApart(rule.what, summon));
+}
+
+/** None of its places is one where the ordinary materials of this Summon lie; of the field, it says whose. */
+function liesApart({ locations, controller }: Noun, { materials }: WithMaterials): boolean {
+  const usual = (materials?.locations.length ?? 0) > 0 ? (materials?.locations ?? []) : USUAL_MATERIALS;
+  const onField: readonly Location[] = FIELD_LOCATIONS;
+  const onlyOwn = controller === 'you' || !locations.some((place) => onField.includes(place));
+  return onlyOwn && !locations.some((place) => usual.includes(place));
+}
+
+const USUAL_MATERIALS: readonly Location[] = ['hand', ...FIELD_LOCATIONS];
+
+function whetherAlso(context: Context, { condition }: Clause, frame: Frame): Judgement {
+  return condition === null ? YES : context.holds(condition, frame);
+}
+
+function alsoClauses({ effect }: Frame): readonly Clause[] {
+  return (effect?.resolution ?? []).filter(({ action }) => isAlsoMaterial(action));
+}
+
+/** Without a Summon from what is known: may the effect let its player use something else? */
+export function openMaterials(context: Context, frame: Frame): Judgement | null {
+  for (const clause of alsoClauses(frame)) {
+    const applies = whetherAlso(context, clause, frame);
+    if (applies.answer === 'no') continue;
+    const rule = ruleOf(clause);
+    const [leave] =
+      rule?.use.kind === 'also' && rule.requires === undefined ? leaveOf(context, rule, rule.use, frame, applies) : [];
+    if (leave === undefined) return unknown('what else the effect lets its player use as material', 'yes');
+    if (applies.answer === 'unknown') return applies;
+    if (leave.open) return unknown('which other materials may be used', 'yes');
+  }
+  return null;
+}
+
+/** "Using only those 2 monsters": the targets, or whatever could be targeted where none are told yet. */
+function targetsOf(context: Context, frame: Frame): readonly Copy[] | null {
+  if (frame.targets !== 'unknown') return frame.targets.flatMap(({ id }) => context.board.copies.get(id) ?? []);
+  const nouns = (frame.effect?.activation ?? []).flatMap((one) => (one.kind === 'target' ? [one.what] : []));
+  if (nouns.length === 0 || nouns.some((noun) => noun.reference !== null)) return null;
+  const found = nouns.map((noun) => context.find(noun, frame, { places: [], seesFaceDown: true }));
+  if (found.some(({ unnamed }) => unnamed !== 0)) return null;
+  return [...new Set(found.flatMap(({ sure, maybe }) => [...sure, ...maybe]))];
+}
+
+/** "You can also banish monsters from your field as material", said by the same effect: what becomes of them is open. */
+export function alsoMaterials(context: Context, action: WithMaterials, frame: Frame): Judgement | null {
+  const open = alsoClauses(frame).some((clause) => {
+    const { answer } = whetherAlso(context, clause, frame);
+    return answer === 'unknown' || (answer === 'yes' && !hasOneFate(clause, action));
+  });
+  return open ? unknown('what else the effect lets its player use as material', 'yes') : null;
+}
+
+/** A clause that only says what else may be used. */
+export function isAlsoMaterial(action: Action): boolean {
+  return action.kind === 'apply-rule' && action.rule.rule === 'material-use' && action.until === null;
+}
