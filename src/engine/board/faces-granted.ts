@@ -1,6 +1,7 @@
 /** Which way Spells and Traps lie that are where they were, where nobody told it (trap.set-first). */
 import type { Assumption } from '../model/facts.js';
 import type { Board, Copy } from '../model/board.js';
+import { liesSo } from './undescribed.js';
 
 /** Cards that were taken to be Set, or to lie face-up, and that lie so still after what happened between the two boards. */
 export function facesGranted(before: Board, after: Board): readonly Assumption[] {
@@ -10,10 +11,7 @@ export function facesGranted(before: Board, after: Board): readonly Assumption[]
   );
   return (['down', 'up'] as const).flatMap((face) => {
     const names = granted.filter((copy) => copy.face === face).map(({ card, id }) => card?.name ?? id);
-    const lie = names.length === 1 ? 'lies' : 'lie';
-    return names.length === 0
-      ? []
-      : [{ fact: `${[...new Set(names)].join(', ')} ${lie} face-${face}`, rule: 'trap.set-first' as const }];
+    return liesSo([...new Set(names)], `face-${face}`, 'trap.set-first');
   });
 }
 

@@ -1,4 +1,5 @@
 /** What is taken for granted: of cards that nobody described, and of what nobody told of those described. */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import { assume, YES, type Assumption, type Judgement } from '../model/facts.js';
 import type { Board, Copy } from '../model/board.js';
 import { FIELD_LOCATIONS, ruleOfAction, type Action, type CardText, type Effect } from '../model/effects.js';
@@ -61,14 +62,13 @@ function upright({ battle }: Board, copies: readonly Copy[]): readonly Assumptio
         battle?.attacker !== copy.id,
     )
     .map(({ card, id }) => card?.name ?? id);
-  return names.length === 0
-    ? []
-    : [
-        {
-          fact: `${[...new Set(names)].join(', ')} ${names.length === 1 ? 'lies' : 'lie'} face-up`,
-          rule: 'zone.positions',
-        },
-      ];
+  return liesSo([...new Set(names)], 'face-up', 'zone.positions');
+}
+
+/** "Dark Magician lies face-up", "Mirror Force, Magic Cylinder lie face-down". */
+export function liesSo(names: readonly string[], way: string, rule: RuleId): readonly Assumption[] {
+  const fact = `${names.join(', ')} ${names.length === 1 ? 'lies' : 'lie'} ${way}`;
+  return names.length === 0 ? [] : [{ fact, rule }];
 }
 
 /** Face-up cards that lie where only Equip Cards stay, of which nobody told what they are equipped to. */
