@@ -25,6 +25,21 @@ describe('whom a Continuous Effect means by "they" (effect.continuous)', () => {
     expect(lastingOf(main)).toMatchObject([{ rule: 'change-stat', what }]);
   });
 
+  it.each([
+    'The equipped monster cannot attack, also its effects are negated.',
+    'A monster equipped with this card is treated as a Tuner, it gains 700 ATK.',
+  ])('the monster that wears the card: %s', (main) => {
+    const what = { reference: { ref: 'equipped-monster' } };
+    expect(lastingOf(main)).toMatchObject([{ what }, { what }]);
+  });
+
+  it.each([
+    'Gain 700 LP.',
+    'Neither player can target Fish monsters you control, or return Fish monsters to the Deck.',
+  ])('nobody where something is done once: that stays unread: %s', (main) => {
+    expect(lastingOf(main)?.at(-1)).toMatchObject({ rule: 'unparsed' });
+  });
+
   it('each monster its own counters', () => {
     const main = 'Monsters lose 200 ATK for each Mist Counter on them.';
     const amount = { of: [{ n: 200 }, { kind: 'counters', on: { reference: { ref: 'subject' } } }] };

@@ -146,7 +146,8 @@ export function happenedToIt(
       const told = citing(recorded(['battles']), 'battle.battled-definition', 'battle.attacked-definition');
       // battle.attacked-definition: an attack that nobody says was stopped came to a battle.
       const stopped = recorded(['attack-negated']).answer === 'yes' || history.complete || context.board.complete;
-      return told.answer === 'yes' || stopped || copy.attacks === 'unknown' || copy.attacks === 0
+      const made = attacksMade(context, copy);
+      return told.answer === 'yes' || stopped || made === 'unknown' || made === 0
         ? told
         : assume(
             true,

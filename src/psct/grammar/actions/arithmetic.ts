@@ -47,7 +47,9 @@ export function arithmetic(r: Reader): Action | null {
     const bounds = r.accept('by') ? r.acceptOneOf(BOUNDS) : null;
     const said = r.peek(-1)?.fold === 'by' || bounds !== null;
     // "By the difference between its current and original Level": of the card whose Level changes.
-    const scope = r.sees('the difference between its') ? { ...r.scope, it: { ref: 'subject' } as const } : r.scope;
+    const others = r.scope.it.ref === 'this-card' && own.what.reference?.ref !== 'this-card';
+    const its = r.sees('the difference between its') || (others && r.sees('its (level|rank|atk|def)'));
+    const scope = its ? { ...r.scope, it: { ref: 'subject' } as const } : r.scope;
     const given = said ? r.within(scope, () => (stat === undefined ? parseValue(r) : parseBare(r, stat))) : null;
     if (said && given === null) return null;
     // "By up to 2", "by 1 or 2": the player says by how much.

@@ -146,6 +146,9 @@ function control(r: Reader): Action | null {
   });
 }
 
+/** "Half of its original DEF": of the card that gains it. */
+const OWN_NUMBER = '[half [of]|N x] (its [own] [original]|their own [original]) (atk|def|level|rank|[pendulum] scale)';
+
 /** what ("gain" | "lose") number stats */
 export function gains(r: Reader, what: Noun): Action | null {
   return r.attempt((): Action | null => {
@@ -181,10 +184,13 @@ export function gains(r: Reader, what: Noun): Action | null {
       if (!r.accept('(equal to|by)')) return null;
       // "Monsters your opponent controls lose ATK equal to their own Level x 100": each by its own.
       // So do they with "its" where nothing was named before that could be meant.
-      const unnamed = r.scope.it.ref === 'this-card' && r.sees('its _ x');
+      const unnamed =
+        r.scope.it.ref === 'this-card' &&
+        what.reference?.ref !== 'this-card' &&
+        (r.sees('its _ x') || r.sees(OWN_NUMBER));
       // "That opponent's monster loses ATK equal to its own ATK": never that of the monster it battles.
       const fought = what.reference?.ref === 'battling-opponent' && r.sees('its own');
-      const own = fought || (what.reference === null && (unnamed || r.sees('(their [own]|its own)')));
+      const own = unnamed || fought || (what.reference === null && r.sees('(their [own]|its own)'));
       const apart = bothOf(r, early);
       if (apart !== null)
         return eachChanged({ kind: 'change-stat', what, change: how, until: parseDuration(r) }, early, apart);

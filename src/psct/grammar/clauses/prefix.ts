@@ -206,6 +206,12 @@ const state: Step = (r, prefix, back) => {
   const waits =
     (stated.if === 'happened' && stated.since !== 'activation' && !done) || (!back && isOwnBattle(stated));
   if (waits && !past && eventAt(r, before, prefix)) return true;
+  const would = intended(stated);
+  if (would !== null) {
+    prefix.events.push(would);
+    prefix.timing ??= 'if';
+    return true;
+  }
   // "After this card was flipped face-up, …": from then on, not in that turn alone.
   prefix.conditions.push(TURNED_UP.test(said) ? lookingBack(stated, 'this-duel') : stated);
   return true;
@@ -214,6 +220,15 @@ const state: Step = (r, prefix, back) => {
 /** "If you Ritual Summon using this card,": what it has just been used for. */
 function usesThisCard({ player, cause }: EventPattern): boolean {
   return player === 'you' && cause?.by.includes('material') === true && cause.card?.reference?.ref === 'this-card';
+}
+
+/** "If a Fish monster you control would be destroyed while this card is in your GY,": what is about to happen, and when. */
+function intended(stated: Condition): EventPattern | null {
+  if (stated.if !== 'all-of') return null;
+  const [would, ...more] = stated.of.filter((one) => one.if === 'happened' && one.event.event.startsWith('would'));
+  if (would?.if !== 'happened' || more.length > 0 || would.negated) return null;
+  const others = stated.of.filter((one) => one !== would);
+  return { ...would.event, conditions: [...would.event.conditions, ...others] };
 }
 
 /** "If this card attacks or is attacked,", "if your monster battles while you control this card,": of that battle alone. */

@@ -61,7 +61,7 @@ function stateByVerb(r: Reader, noun: Noun): Condition | null | undefined {
     return by === null ? null : wrap(denied, say(r, noun, { is: 'equipped', with: by }));
   }
   // "If it attacks this turn, …" is still to come.
-  if (r.accept('(battled|attacked) this turn')) return foughtThisTurn(r, noun);
+  if (r.sees('(battled|attacked) this turn')) return foughtThisTurn(r, noun);
   const declared = r.acceptOneOf([
     ['(declared|has declared) an attack [during] this turn', false],
     ['(did not declare|has not declared|have not declared) an attack [during] this turn', true],
@@ -327,7 +327,16 @@ function inZone(r: Reader, noun: Noun, { side, filter }: SidedZone): Condition {
 
 /** "Your Fish monster battled this turn": also one that is no longer there (battle.battled-definition). */
 function foughtThisTurn(r: Reader, noun: Noun): Condition {
-  if (noun.reference !== null) return say(r, noun, { is: 'this-turn', what: 'battled' });
+  const attacked = r.accept('attacked');
+  r.accept('[battled] this turn');
+  const battled: Filter = { is: 'this-turn', what: 'battled' };
+  // Who was attacked has battled, but has not attacked.
+  if (noun.reference !== null)
+    return say(r, noun, attacked ? allOf([{ is: 'this-turn', what: 'attacked' }, battled]) : battled);
+  if (attacked) {
+    const event = blankEvent('attack-declared', noun.span, { subject: noun, carriedOut: true });
+    return { if: 'happened', event, since: 'this-turn', negated: false };
+  }
   const one = { kind: 'exactly', n: { kind: 'number', n: 1 } } as const;
   // Whose it was then tells the event, not where it lies now.
   const subject: Noun = { ...noun, quantity: one, controller: null, locations: [] };

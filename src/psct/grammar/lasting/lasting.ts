@@ -1,4 +1,5 @@
 import {
+  type Action,
   blankNoun,
   FIELD_LOCATIONS,
   type Clause,
@@ -118,6 +119,7 @@ function behindPrefix(r: Reader, states: readonly (Condition | null)[]): Lasting
   prefix.conditions.push(...states.filter((state) => state !== null));
   r.scope = afterEvents(r.scope, prefix.events);
   if (prefix.conditions.some(isWorn)) r.scope = { ...r.scope, that: { ref: 'equipped-monster' } };
+  if (prefix.conditions.some(isOfWearer)) r.scope = { ...r.scope, it: { ref: 'equipped-monster' } };
   // "After this card is Fusion Summoned, for the rest of this turn": of the turn of its Summon alone.
   if (prefix.duration?.until === 'end-of-turn')
     prefix.conditions.splice(0, prefix.conditions.length, ...prefix.conditions.map(inItsTurn));
@@ -244,7 +246,9 @@ function standing(r: Reader, { prefix, body, condition }: Sentence): Lasting {
   const ofBattle = clauses.slice(1).filter((clause) => OF_THAT_BATTLE.test(r.textOf(clause.span)));
   const spared = sparedWithDamage(clauses, ofBattle);
   if (spared !== null) return { rules: spared, condition, unread };
-  const tied = clauses.filter((clause) => ofBattle.includes(clause) || passing(clause, condition) === 'open');
+  const tied = clauses.filter(
+    (clause) => ofBattle.includes(clause) || passing(clause, condition) === 'open' || isDeed(clause),
+  );
   const brief = clauses.some((clause) => passing(clause, condition) === 'turn');
   return {
     rules: clauses.flatMap((clause): readonly LastingRule[] =>
@@ -292,6 +296,29 @@ function forEachFirst(r: Reader): Lasting | null {
   });
 }
 
+/** "Draw 1 card", "… or return them to the Deck": what is done once is nothing that lasts. */
+function isDeed(clause: Clause): boolean {
+  const { action, conjunction, optional, delayed } = clause;
+  if (delayed !== null || ruleOf(action, clause) !== null) return false;
+  if (conjunction === 'or') return true;
+  return DEEDS.has(action.kind) && !optional && objectOf(action)?.reference?.ref !== 'this-card';
+}
+
+const DEEDS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'damage',
+  'gain-life-points',
+  'draw',
+  'special-summon',
+  'add-to-hand',
+  'banish',
+  'discard',
+  'look',
+  'reveal',
+  'choose',
+  'shuffle-into-deck',
+  'return',
+]);
+
 const OF_THAT_BATTLE = /\bdamage from that battle\b/i;
 
 /** "It is changed … at the end of the Battle Phase, and its battle position cannot …": from then on. */
@@ -331,6 +358,12 @@ function inItsTurn(condition: Condition): Condition {
 function isWorn(condition: Condition): boolean {
   if (condition.if === 'all-of') return condition.of.some(isWorn);
   return condition.if === 'is' && condition.what.ref === 'this-card' && condition.like.is === 'equipped-to';
+}
+
+/** "If the equipped monster is a Fish monster, it …". */
+function isOfWearer(condition: Condition): boolean {
+  if (condition.if === 'all-of') return condition.of.some(isOfWearer);
+  return condition.if === 'is' && condition.what.ref === 'equipped-monster';
 }
 
 /** "At the start of your Battle Phase, …": what is laid down then goes on, so it is no state that something lasts in. */

@@ -49,7 +49,9 @@ export function parseMultiple(r: Reader): Value | null {
   return r.foreseen('multiple', () => {
     if (r.accept('x')) {
       // "Monsters your opponent controls lose 100 ATK x their own Level": each by its own.
-      const each = r.sees('(its|their) own') && /^(?:atk|def)$/.test(r.peek(-2)?.fold ?? '');
+      const each =
+        (r.sees('(its|their) own') || (r.scope.it.ref === 'this-card' && r.sees('its (level|rank)'))) &&
+        /^(?:atk|def)$/.test(r.peek(-2)?.fold ?? '');
       return each ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r);
     }
     if (r.sees('times the chain link number') && r.accept('times')) return parseValue(r);
