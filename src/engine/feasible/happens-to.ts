@@ -6,7 +6,7 @@ import type { Action, Filter, Location, Noun } from '../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, unknown, YES, unreadText, type Judgement } from '../model/facts.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { ByPlayer, Player } from '../model/timing.js';
-import { takenPosition } from '../board/taken-position.js';
+import { isFacing, takenPosition } from '../board/taken-position.js';
 import { copiesAt, countsAs, inMonsterZone, onField } from '../board/places.js';
 import { mayKeepFromTargeting } from '../evaluate/unread.js';
 import { covers } from '../evaluate/covers.js';
@@ -154,7 +154,7 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
       if (copy !== frame.self && copy.equippedTo !== null && copy.card?.kind === 'monster')
         return citing(NO, 'spell.equip.monster-as-equip');
       return all([
-        judged(copy === frame.self || copy.place.location !== 'banished' || copy.face === 'up'),
+        copy === frame.self || copy.place.location !== 'banished' ? YES : isFacing(copy, 'up'),
         onField(copy) ? YES : withinControlLimit(context, copy, frame.player),
       ]);
     case 'attach':
