@@ -203,8 +203,7 @@ const state: Step = (r, prefix, back) => {
   const said = r.textOf(r.since(before));
   const past = (back && LOOKS_BACK.test(said)) || /\b(?:was|were|did)\b[^,]*\bthis turn\b/i.test(said);
   const done = stated.if === 'happened' && usesThisCard(stated.event) && prefix.duration === null;
-  const waits =
-    (stated.if === 'happened' && stated.since !== 'activation' && !done) || (!back && isOwnBattle(stated));
+  const waits = (stated.if === 'happened' && stated.since !== 'activation' && !done) || (!back && isOwnBattle(stated));
   if (waits && !past && eventAt(r, before, prefix)) return true;
   const would = intended(stated);
   if (would !== null) {
