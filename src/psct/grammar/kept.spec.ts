@@ -244,6 +244,18 @@ describe('small words', () => {
   it('"or" between stats asks for either, a slash for both', () => {
     expect(noun('1 monster with 0 ATK or DEF')?.filter).toMatchObject({ of: [{}, { is: 'any-of' }] });
     expect(noun('1 monster with 0 ATK/DEF')?.filter).toMatchObject({ of: [{}, { stat: 'atk' }, { stat: 'def' }] });
+    expect(noun('1 monster with 900 ATK/100 DEF, or 1900 ATK/100 DEF')?.filter).toMatchObject({
+      of: [
+        {},
+        {
+          is: 'any-of',
+          of: [
+            { is: 'all-of', of: [{ stat: 'atk' }, { stat: 'def' }] },
+            { is: 'all-of', of: [{ stat: 'atk' }, { stat: 'def' }] },
+          ],
+        },
+      ],
+    });
   });
 
   it('"you own" is no control', () => {

@@ -105,6 +105,7 @@ interface Said {
     readonly copy: string;
     readonly answer: string;
     readonly assumed?: Assumed;
+    readonly because?: { readonly rule: string } | null;
   }[];
   readonly triggers?: Triggers | { readonly triggers: Triggers };
 }
@@ -125,11 +126,22 @@ function takesForGranted(answer: unknown, assumed: Assumed): boolean {
   return assumed.some(({ fact }) => fact !== BLANKET || answer === 'yes');
 }
 
-/** Refused by the words of a card (effect.cannot-wins), and said to be so if no card beside those described interferes. */
-export function isForbiddenByText(answer: Json): boolean {
-  const { assumed = [], because = [] } = answer as Said;
+/**
+ * Which parts are refused by the words of a card (effect.cannot-wins), and said to be so if no card beside those described
+ * interferes: the answer, or what it says of a card.
+ */
+export function forbiddenByText(answer: Json): ReadonlySet<string> {
+  const { assumed = [], because = [], responses } = answer as Said;
+  if (responses !== undefined)
+    return new Set(
+      responses.flatMap((one) =>
+        one.because?.rule === 'effect.cannot-wins' && (one.assumed ?? []).some(({ fact }) => fact === BLANKET)
+          ? [one.copy]
+          : [],
+      ),
+    );
   const byText = because.some(({ finding, rule }) => finding === 'no' && rule === 'effect.cannot-wins');
-  return byText && assumed.some(({ fact }) => fact === BLANKET);
+  return new Set(byText && assumed.some(({ fact }) => fact === BLANKET) ? ['answer'] : []);
 }
 
 /** What the answer is sure of without taking anything for granted: each part with its yes, no or number. */

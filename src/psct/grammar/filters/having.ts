@@ -189,17 +189,14 @@ function parseStats(r: Reader): Filter | null {
       );
     });
     if (leading !== null) return leading;
-    const filters: Filter[] = [];
-    const list = { either: false };
+    // "2400 ATK/1000 DEF, or 2800 ATK/1000 DEF": what "or" parts are pairs.
+    const groups: Filter[][] = [];
     for (;;) {
+      const joint = { or: groups.length === 0 };
       const next = r.attempt((): Filter | null => {
-        if (filters.length > 0) {
-          const joint = r.acceptOneOf([
-            ['(or|, or)', 'or'],
-            ['(and|/)', 'and'],
-          ] as const);
-          if (joint === null) return null;
-          if (joint === 'or') list.either = true;
+        if (groups.length > 0) {
+          joint.or = r.accept('[,] or');
+          if (!joint.or && !r.accept('(and|/)')) return null;
         }
         r.accept('exactly');
         const comparing = parseComparing(r);
@@ -212,10 +209,10 @@ function parseStats(r: Reader): Filter | null {
         );
       });
       if (next === null) break;
-      filters.push(next);
+      if (joint.or) groups.push([next]);
+      else groups.at(-1)?.push(next);
     }
-    if (filters.length === 0) return null;
-    return list.either ? anyOf(filters) : allOf(filters);
+    return groups.length === 0 ? null : anyOf(groups.map((group) => allOf(group)));
   });
 }
 
