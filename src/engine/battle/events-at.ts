@@ -105,7 +105,7 @@ function destructionEvents(so: BattleSoFar, group: number): readonly GameEvent[]
         byPlayer: other?.controller ?? null,
         other: other?.id ?? null,
         wasFaceUp: true,
-        ...(copy.position === null ? {} : { wasInPosition: copy.position }),
+        ...(copy.position === null ? {} : { wasInPosition: copy.position, wasAt: copy.place }),
       } as const;
       const place = to === 'removed' || to === 'unknown' ? null : to;
       const destroyed = eventOf('destroyed', [copy], { ...facts, to: place, player: copy.controller });

@@ -256,6 +256,8 @@ export interface GameEvent {
   readonly wasSummoned?: SummonRecord;
   /** The battle position in which it left the field by it, where that was seen. */
   readonly wasInPosition?: 'attack' | 'defense';
+  /** The Monster Zone that it left by it, where that was seen. */
+  readonly wasAt?: Place;
   /** The text by which it happened says that Flip Effects are not activated by it. */
   readonly silent?: true;
 }

@@ -235,7 +235,7 @@ export class Play {
         player: copy.controller,
         wasFaceUp: copy.face === 'up',
         ...(wasOnField && inMonsterZone(copy) && copy.summoned !== null ? { wasSummoned: copy.summoned } : {}),
-        ...(wasOnField && copy.position !== null ? { wasInPosition: copy.position } : {}),
+        ...(wasOnField && copy.position !== null ? { wasInPosition: copy.position, wasAt: copy.place } : {}),
         ...(copy.equippedTo === null ? {} : { other: copy.equippedTo }),
       };
       this.board =

@@ -38,7 +38,7 @@ export function hadSubject(context: Context, pattern: EventPattern, event: GameE
 }
 
 export function isSubject(context: Context, subject: Noun, copy: Copy, event: GameEvent, frame: Frame): Judgement {
-  const { lay, rest } = howItLay(subject, copy, event);
+  const { lay, rest } = howItLay(context, subject, copy, event, frame);
   return lay.answer === 'no' ? NO : both(isSuchACard(context, rest, copy, event, frame), lay);
 }
 
@@ -46,15 +46,31 @@ export function isSubject(context: Context, subject: Noun, copy: Copy, event: Ga
  * "A Defense Position monster", "this Set card": what left the field is asked for as it lay there; of the very card whose
  * text it is, that is taken as the text has it where nobody said (zone.positions, term.set-card).
  */
-function howItLay(subject: Noun, copy: Copy, event: GameEvent): { readonly lay: Judgement; readonly rest: Noun } {
+function howItLay(
+  context: Context,
+  subject: Noun,
+  copy: Copy,
+  event: GameEvent,
+  frame: Frame,
+): { readonly lay: Judgement; readonly rest: Noun } {
   const parts = subject.filter.is === 'all-of' ? subject.filter.of : [subject.filter];
-  const asked = parts.filter(({ is }) => is === 'position' || is === 'set');
+  const asked = parts.filter(({ is }) => is === 'position' || is === 'set' || is === 'pointed-to');
   const leaves = LEAVING.has(event.event) || event.event === 'left-field';
   if (asked.length === 0 || onField(copy) || !leaves) return { lay: YES, rest: subject };
   const left = parts.filter((part) => !asked.includes(part));
   const filter: Filter = left.length === 0 ? { is: 'any' } : { is: 'all-of', of: left };
   const own = subject.reference?.ref === 'this-card';
-  return { lay: all(asked.map((part) => layThatWay(part, copy, event, own))), rest: { ...subject, filter } };
+  const lay = asked.map((part) =>
+    part.is === 'pointed-to' ? stoodThere(context, part, copy, event, frame) : layThatWay(part, copy, event, own),
+  );
+  return { lay: all(lay), rest: { ...subject, filter } };
+}
+
+/** "A monster this card points to": to the zone that it left (link.arrows). */
+function stoodThere(context: Context, part: Filter, copy: Copy, { wasAt, from }: GameEvent, frame: Frame): Judgement {
+  if (wasAt !== undefined) return context.fits({ ...copy, face: 'up', place: wasAt }, part, frame);
+  if (from !== null && from !== 'monster-zone' && from !== 'extra-monster-zone') return NO;
+  return unknown(`in which zone ${copy.card?.name ?? copy.id} was`);
 }
 
 function layThatWay(part: Filter, copy: Copy, { wasFaceUp, wasInPosition }: GameEvent, own: boolean): Judgement {
