@@ -3,6 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { NO_NAMES } from '../lexer/names.js';
 import { tokenize, wholeRange } from '../lexer/tokens.js';
 import { after, lasting, noun, trigger } from '../../../test/support/small-words.js';
+import { monster } from '../../../test/support/cards.js';
+import { compileCard } from '../compile.js';
 import { parseActivation } from './index.js';
 
 describe('small words of costs, places and numbers', () => {
@@ -141,5 +143,15 @@ describe('what is negated, offered and laid down', () => {
     expect(lasting('When this card is Normal Summoned, Traps cannot be activated.').rules).toMatchObject([
       { rule: 'whenever' },
     ]);
+  });
+});
+
+describe('a period before the effects to choose from', () => {
+  it('ends the activation: what stands before it is paid (psct.semicolon)', () => {
+    const main =
+      'You can discard 1 card, then activate 1 of these effects.\n● Draw 1 card.\n● Target 1 Fish monster in your GY; Special Summon it.';
+    const [effect] = compileCard(monster('Lantern Otter', { frame: 'effect' }), { main }, NO_NAMES).effects;
+    expect(effect?.activation[0]).toMatchObject({ kind: 'discard' });
+    expect(effect?.resolution).toMatchObject([{ action: { kind: 'apply-one-of', options: [{}, {}] } }]);
   });
 });

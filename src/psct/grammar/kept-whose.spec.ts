@@ -190,3 +190,42 @@ describe('what happened', () => {
     expect(given?.action).toMatchObject({ effects: [{ from: ['spell-trap-zone'] }] });
   });
 });
+
+describe('whom the second of two parts is about', () => {
+  const TARGET = { ref: 'target' };
+
+  it('does to the target what is done behind a discard', () => {
+    const effect = effectOf('Target 1 card on the field; discard 1 card, and if you do, banish it.', trap('Otter Net'));
+    expect(effect?.resolution[1]?.action).toMatchObject({ kind: 'banish', what: { reference: TARGET } });
+  });
+
+  it('tells monsters other than the target from those other than this card', () => {
+    const targeted = 'Target 1 monster you control; it gains 900 ATK, also other monsters you control lose 300 ATK.';
+    const rest = effectOf(targeted, spell('Otter Rite'))?.resolution[1]?.action;
+    expect(rest).toMatchObject({ what: { filter: { of: [{ is: 'not', of: { is: 'same', as: TARGET } }, {}] } } });
+    const theirs =
+      'You can target 1 monster your opponent controls; destroy it, and if you do, destroy 1 other monster you control.';
+    expect(effectOf(theirs)?.resolution[1]?.action).toMatchObject({ what: { filter: { of: [{ is: 'other' }, {}] } } });
+  });
+
+  it('lets who discards by chance discard by choice as well', () => {
+    const text =
+      'Your opponent discards 1 random card, and if you control a Fish monster, discard 1 more card of their choice.';
+    expect(effectOf(text, spell('Otter Rite'))?.resolution[1]?.action).toMatchObject({
+      kind: 'discard',
+      who: 'opponent',
+      what: { controller: 'opponent' },
+    });
+  });
+
+  it('gives ATK to this card where its own Summon is asked about', () => {
+    const text =
+      'If this card is Normal Summoned: You can destroy 1 monster on the field, then, if this card was Tribute Summoned by Tributing a Fish monster, it gains 400 ATK.';
+    expect(effectOf(text)?.resolution[1]?.action).toMatchObject({ what: { reference: { ref: 'this-card' } } });
+  });
+
+  it('leaves unread whom other monsters must attack', () => {
+    const text = 'You can target 1 monster your opponent controls; that monster must attack it this turn, if able.';
+    expect(effectOf(text)?.resolution[0]?.action.kind).toBe('unparsed');
+  });
+});

@@ -52,6 +52,8 @@ export interface Scope {
   readonly asked?: Noun | null;
   /** "If there are any Fish monsters on the field, …": "them" are those. */
   readonly there?: Noun | null;
+  /** What "other monsters" are other than, where that is not this card. */
+  readonly besides?: Introduced | null;
   /** Several cards are being targeted: "it" in the phrase of the second is the first. */
   readonly targeting?: true;
   /** While a destination follows, "in …" and "on …" are not read as where the cards are. */

@@ -168,7 +168,7 @@ function meantAfter(before: Scope, action: Action): Scope {
     return withIntroduced(
       {
         ...scope,
-        it: { ref: 'previous' },
+        it: paysAgain(scope, action) ? scope.it : { ref: 'previous' },
         that: staysMeant(scope, action, what) ? scope.that : { ref: 'previous' },
         one: singleBefore(scope, what),
         // "If a card is sent to the GY: Send 1 monster to the GY; … that sent card": the one that this effect sent.
@@ -224,6 +224,11 @@ function staysMeant({ that, targets }: Scope, { kind }: Action, what: Noun): boo
   // "…, each player reveals their Main Deck, then banishes all cards with that card's name": no one card was revealed.
   const wholePlace = kind === 'reveal' && what.quantity.kind === 'all' && what.filter.is === 'any';
   return targets && that.ref === 'target' ? DEPARTS.has(kind) || wholePlace : kind === 'discard';
+}
+
+/** "Target 1 card; discard 1 card, and if you do, banish it": no card is banished that was only just discarded. */
+function paysAgain({ it, targets }: Scope, { kind }: Action): boolean {
+  return targets && it.ref === 'target' && kind === 'discard';
 }
 
 /** "Choose 1 monster, and destroy all others. It cannot attack": the one that was targeted or chosen. */

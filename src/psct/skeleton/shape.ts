@@ -21,6 +21,9 @@ const CONDITION =
 /** A few texts print a colon where the semicolon belongs. */
 const PAYS =
   /^[●• ]*(?:Once per turn, )?You can (?:target|reveal|Tribute|discard|banish|pay|detach|send|shuffle|return)\b/;
+/** A few print a period there: "You can discard 1 card, then activate 1 of these effects." */
+const PAYS_FOR_ONE =
+  /^\s*(?:Once per turn, )?(?:You can )?(?:target|reveal|Tribute|discard|banish|pay|detach|send)\b[^;.]*,? (?:then|and) activate 1 of (?:these|the following) effects\.\s*$/i;
 const HEADING_LENGTH = 60;
 
 /** Offset of the first such character outside parentheses; -1 where there is none. */
@@ -65,6 +68,15 @@ export function shapeOf(unit: Unit): Shape {
   const body = colon < 0 ? from : colon + 1;
   if (colon >= 0 && semicolon < 0 && PAYS.test(modernise(text.slice(from, colon)))) {
     return { heading, condition: null, activation: part(from, colon), resolution: part(body, text.length) };
+  }
+  if (semicolon < 0 && PAYS_FOR_ONE.test(modernise(text.slice(body)))) {
+    const period = text.lastIndexOf('.');
+    return {
+      heading,
+      condition: colon < 0 ? null : part(from, colon),
+      activation: part(body, period),
+      resolution: part(period + 1, text.length),
+    };
   }
   return {
     heading,

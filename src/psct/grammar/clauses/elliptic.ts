@@ -182,9 +182,19 @@ export function goesOn(r: Reader, player: Side | null, conjunction: Conjunction)
   // "Both players …, then each draws 1 card"
   if (player === 'each' && THIRD_PERSON.test(r.peek(1)?.fold ?? '')) r.accept('each');
   const word = r.peek()?.fold ?? '';
-  if (!THIRD_PERSON.test(word) || (word === 'special' && !r.sees('special summons'))) return null;
+  if (!THIRD_PERSON.test(word) || (word === 'special' && !r.sees('special summons'))) return atTheirChoice(r, player);
   const action = r.within({ ...r.scope, they: player }, () => parseAction(r, player));
   return action === null ? null : { action };
+}
+
+/** "Your opponent discards 1 card, and if they have any others, discard 1 more of their choice": whoever chooses does it. */
+function atTheirChoice(r: Reader, player: Side): Said {
+  if (player === 'you') return null;
+  return r.attempt(() => {
+    const start = r.position;
+    const action = r.within({ ...r.scope, they: player }, () => parseAction(r, player));
+    return action !== null && /\bof their choice\b/i.test(r.textOf(r.since(start))) ? { action } : null;
+  });
 }
 
 /** Who the sentence before the verb speaks of; `null` where it is no player. */

@@ -24,7 +24,8 @@ import {
   thatBattle,
 } from '../lasting/rule-clause.js';
 import { parseSparedOnce } from '../lasting/spared-once.js';
-import { type Reader, type Scope } from '../reader.js';
+import { isCalled } from '../introduced.js';
+import { type Introduced, type Reader, type Scope } from '../reader.js';
 import { afterAction, afterEvents, objectOf } from '../scope.js';
 import { askedAmongShown } from './among-shown.js';
 import {
@@ -145,8 +146,16 @@ function meantBehind(r: Reader, prefix: Prefix, answer: Answer | null, start: nu
   const spoken = own && !told.targets ? { ...told, it: THIS_CARD } : told;
   const asked = severalAsked(prefix);
   const there = THERE_ARE.test(r.textOf(r.since(start))) ? asked : null;
-  const meant = { ...spoken, asked, there };
+  const meant = { ...spoken, asked, there, besides: othersThan(r, told) };
   return either ? { ...meant, they: 'each' as const } : meant;
+}
+
+/** "Target 1 monster you control; this turn, other monsters cannot attack": those other than the target. */
+function othersThan(r: Reader, { introduced }: Scope): Introduced | null {
+  // "You cannot Special Summon other monsters": other than what this effect Summons.
+  if (r.sees('you cannot special summon')) return null;
+  const [only, ...others] = introduced.filter(({ reference }) => reference.ref === 'target');
+  return only !== undefined && others.length === 0 && isCalled(only.filter, 'monster') ? only : null;
 }
 
 /** "Each player takes 300 damage for each card in their hand": each by their own. */
@@ -275,7 +284,7 @@ function addClauses(
     if (LISTS.has(action.kind)) run.listedUntil = until;
     // "For the rest of this turn, you cannot …, also Special Summon this card, and if you do, halve its ATK": said of the ban alone.
     if (action.kind === 'special-summon' && prefix.duration === null) run.carried = null;
-    r.scope = { ...afterAction(scope, action), they: r.scope.they, asked: null, there: null };
+    r.scope = { ...afterAction(scope, action), they: r.scope.they, asked: null, there: null, besides: null };
   });
 }
 
@@ -346,8 +355,9 @@ const LISTS: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['apply-one-o
 
 const THIS_CARD: Reference = { ref: 'this-card' };
 
-/** "If this card is in Attack Position, change it …". */
+/** "If this card is in Attack Position, change it …", "if this card was Fusion Summoned, it gains …". */
 function aboutThisCard(condition: Condition): boolean {
+  if (condition.if === 'happened') return condition.event.subject?.reference?.ref === 'this-card';
   return (condition.if === 'is' || condition.if === 'at') && condition.what.ref === 'this-card';
 }
 

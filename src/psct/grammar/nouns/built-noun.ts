@@ -11,6 +11,7 @@ import {
   type Side,
 } from '../../../engine/model/effects.js';
 import { allOf } from '../filters/filter.js';
+import { isCalled } from '../introduced.js';
 import { excavatedAll } from './noun-joined.js';
 import { type Modifiers, NO_MODIFIERS } from './modifier.js';
 import { chosenFor, type Counted } from './quantity.js';
@@ -95,9 +96,10 @@ export function build(
   reference: Noun['reference'] = null,
   owner: Side | null = null,
 ): Noun {
-  const filters = count.other ? [{ is: 'other' } as const, filter] : [filter];
   const locations = [...places, ...modifiers.locations];
   const side = modifiers.side ?? owner;
+  const other = otherThan(r, filter, side);
+  const filters = count.other ? [other, filter] : [filter];
   // "an opponent's monster" is one that the opponent controls.
   const gone = modifiers.filters.some(isGone);
   const there =
@@ -127,7 +129,7 @@ export function build(
     distinct: differs ? null : modifiers.distinct,
     ...(alike.length > 0 && (onBoth || isSeveral(count.quantity)) ? { alike } : {}),
     each: eachOf(r, start, count, filter, modifiers, side).map((part) =>
-      modifiers.apart ? part : amongAll(count.other ? besideThis(part) : part, among),
+      modifiers.apart ? part : amongAll(count.other ? beside(part, other) : part, among),
     ),
     reference: usedForAnother(r, start, reference, modifiers),
     together: modifiers.together,
@@ -154,10 +156,18 @@ function isMonsterKind(filter: Filter): boolean {
 }
 
 /** "2 other monsters, including a Fish monster": not this card either. */
-function besideThis(part: Noun): Noun {
-  return part.reference === null && part.each.length === 0
-    ? { ...part, filter: allOf([{ is: 'other' }, part.filter]) }
-    : part;
+function beside(part: Noun, other: Filter): Noun {
+  return part.reference === null && part.each.length === 0 ? { ...part, filter: allOf([other, part.filter]) } : part;
+}
+
+/** "Target 1 monster you control; other monsters cannot attack": not the target; of another player's it is not said. */
+function otherThan({ scope }: Reader, filter: Filter, side: Side | null): Filter {
+  const besides = scope.besides ?? null;
+  if (besides === null || !isCalled(filter, 'monster')) return { is: 'other' };
+  const taken = side === 'you' && scope.deeds.some(({ kind }) => kind === 'take-control');
+  return side === null || side === besides.side || taken
+    ? { is: 'not', of: { is: 'same', as: { ref: 'target', index: null } } }
+    : { is: 'other' };
 }
 
 /** "2 monsters you control, including a Fish monster": it is one of those. */
