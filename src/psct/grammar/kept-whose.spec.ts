@@ -224,8 +224,111 @@ describe('whom the second of two parts is about', () => {
     expect(effectOf(text)?.resolution[1]?.action).toMatchObject({ what: { reference: { ref: 'this-card' } } });
   });
 
+  it('spares the chosen card where all others are meant', () => {
+    const text = 'Choose 1 Fish monster you control, and negate the effects of all other face-up cards on the field.';
+    expect(effectOf(text, trap('Otter Net'))?.resolution[1]?.action).toMatchObject({
+      of: { filter: { of: [{ is: 'not', of: { is: 'same', as: { ref: 'previous' } } }, {}] } },
+    });
+  });
+
+  it('shields the cards that the first half of a ban is about', () => {
+    const text =
+      'You can discard 1 card; this turn, Fish monsters you control cannot be destroyed by card effects, and your opponent cannot target them with card effects.';
+    expect(effectOf(text)?.resolution[1]?.action).toMatchObject({
+      rule: { act: 'be-targeted', what: { reference: null, controller: 'you' } },
+    });
+    const attacks =
+      "Your opponent's monsters cannot target Fish monsters you control for attacks, also your opponent cannot target them with card effects.";
+    expect(effectOf(attacks)?.lasting[1]).toMatchObject({ act: 'be-targeted', what: { controller: 'you' } });
+  });
+
+  it.each([
+    'You can target 1 Fish monster you control; send 1 Fish card from your Deck to the GY, and if you do, that target gains ATK equal to half its original ATK.',
+    "When your Fish monster battles an opponent's monster: You can discard this card; that opponent's monster loses ATK equal to its own ATK.",
+  ])('measures a change by the monster that changes: %s', (text) => {
+    const told = JSON.stringify(effectOf(text)?.resolution.at(-1)?.action);
+    expect(told).toContain('"of":{"ref":"subject"}');
+  });
+
+  it('asks of the zone, not of the monster that moves there, what points to it', () => {
+    const text =
+      'You can target 1 Fish monster you control; move that monster to your Main Monster Zone this card points to.';
+    expect(effectOf(text)?.resolution[0]?.action).toMatchObject({ kind: 'move', what: { filter: { is: 'kind' } } });
+  });
+
+  it('counts banished cards of a player wherever those are now', () => {
+    const text =
+      'You can banish all Spells on the field, and if you do, inflict 200 damage to your opponent for each of their cards banished by this effect.';
+    expect(effectOf(text)?.resolution[1]?.forEach).toMatchObject({ controller: 'opponent', locations: [] });
+  });
+
+  it('counts the counters that were removed', () => {
+    const text =
+      'During your End Phase: Remove all Reed Counters from your field, and if you do, inflict 200 damage to your opponent for each.';
+    expect(effectOf(text)?.resolution[1]).toMatchObject({
+      forEach: null,
+      action: { amount: { kind: 'times', of: [{ n: 200 }, { kind: 'that-amount' }] } },
+    });
+  });
+
+  it('takes one of each of two lists in parentheses', () => {
+    const text = 'You can add 1 monster (FIRE or WATER, Fish or Rock) from your Deck to your hand.';
+    expect(effectOf(text)?.resolution[0]?.action).toMatchObject({
+      what: { filter: { of: [{ is: 'kind' }, { is: 'any-of' }, { is: 'any-of' }] } },
+    });
+  });
+
+  it('spares a Token and what mentions it', () => {
+    const text =
+      'You can discard 1 card; draw 1 card. You cannot Special Summon monsters the turn you activate this effect, except "Reed Tokens" and monsters that mention it.';
+    const told = JSON.stringify(effectOf(text)?.oaths);
+    expect(told).toContain('{"is":"named","name":"Reed Token"},{"is":"mentions","name":"Reed Token"}');
+  });
+
+  it('lets the effect of a series be its own as well as that of an opponent', () => {
+    const text =
+      'If a monster is discarded by the effect of a "Reed" card or an opponent\'s card effect: You can draw 1 card.';
+    const [trigger] = effectOf(text)?.triggers ?? [];
+    expect(trigger?.cause).toMatchObject({ side: null, card: { controller: null, filter: { is: 'any-of' } } });
+  });
+
   it('leaves unread whom other monsters must attack', () => {
     const text = 'You can target 1 monster your opponent controls; that monster must attack it this turn, if able.';
     expect(effectOf(text)?.resolution[0]?.action.kind).toBe('unparsed');
+  });
+});
+
+describe('what a sentence of its own says', () => {
+  it('goes on for as long as the Equip Spell is there', () => {
+    const text =
+      'Target 1 Fish monster in your GY; Special Summon it and equip it with this card. The equipped monster cannot attack.';
+    const [first, second] = effectsOf(text, spell('Otter Harness', 'equip'));
+    expect(first?.resolution.map(({ action }) => action.kind)).toEqual(['special-summon', 'equip']);
+    expect(second).toMatchObject({ kind: 'continuous', lasting: [{ act: 'attack' }] });
+  });
+
+  it('counts whatever the counters come from', () => {
+    const text =
+      'If an attack is declared involving the equipped monster: Place 1 Reed Counter on this card. The equipped monster gains 200 ATK for each Reed Counter on this card.';
+    expect(effectsOf(text, spell('Otter Harness', 'equip'))[1]?.kind).toBe('continuous');
+    const alone =
+      'When this card is Normal Summoned: You can draw 1 card. If you do not control another Fish monster, this card loses 300 ATK.';
+    expect(effectsOf(alone)[1]?.kind).toBe('continuous');
+  });
+
+  it('asks in a bullet what was done this turn', () => {
+    const text =
+      'You can discard 1 card, then activate 1 of these effects;\n● Draw 1 card.\n● If you Xyz Summoned this turn, destroy 1 card on the field.';
+    const chosen = effectOf(text)?.resolution[0]?.action;
+    expect(chosen).toMatchObject({
+      options: [{}, { clauses: [{ delayed: null, condition: { if: 'happened', since: 'this-turn' } }] }],
+    });
+  });
+
+  it('lets Life Points be paid for a Normal Spell of the older wording', () => {
+    const text = 'If you have 9000 or more Life Points, you can pay 700 Life Points to draw 1 card.';
+    const effect = effectOf(text, spell('Otter Rite'));
+    expect(effect?.activation).toMatchObject([{ kind: 'pay-life-points' }]);
+    expect(effect?.condition).toMatchObject({ if: 'compare' });
   });
 });

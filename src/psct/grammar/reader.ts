@@ -52,6 +52,8 @@ export interface Scope {
   readonly asked?: Noun | null;
   /** "If there are any Fish monsters on the field, …": "them" are those. */
   readonly there?: Noun | null;
+  /** What the ban just read is about, so that "your opponent cannot target them" means the same. */
+  readonly banned?: Noun | null;
   /** What "other monsters" are other than, where that is not this card. */
   readonly besides?: Introduced | null;
   /** Several cards are being targeted: "it" in the phrase of the second is the first. */
@@ -152,11 +154,15 @@ class Contexts {
 }
 
 function contextKey(scope: Scope): string {
-  const { it, that, they, plain, declared, introduced, targeting, asked, there, cost, eventKind, paid, deeds } = scope;
+  const { it, that, they, plain, declared, introduced, targeting, cost, eventKind, paid, deeds } = scope;
+  const { asked, there, banned, besides } = scope;
   const those = introduced.length === 0 ? '' : JSON.stringify(introduced);
-  const spoken = (asked ?? null) === null ? those : `${those} asked ${JSON.stringify(asked)}`;
-  const told = `${cost ? ' cost' : ''} ${eventKind ?? ''} ${paid.join()}${deeds.map(({ kind, to }) => ` ${kind} ${to}`).join()}${(there ?? null) === null ? '' : ` there ${JSON.stringify(there)}`}`;
-  return `${keyOf(it)} ${that?.ref ?? ''} ${they}${plain ? ' plain' : ''}${declared ? ' declared' : ''}${targeting === true ? ' targeting' : ''}${told}${spoken}`;
+  const named = Object.entries({ asked, there, banned, besides })
+    .filter(([, what]) => (what ?? null) !== null)
+    .map(([name, what]) => ` ${name} ${JSON.stringify(what)}`)
+    .join('');
+  const told = `${cost ? ' cost' : ''} ${eventKind ?? ''} ${paid.join()}${deeds.map(({ kind, to }) => ` ${kind} ${to}`).join()}`;
+  return `${keyOf(it)} ${that?.ref ?? ''} ${they}${plain ? ' plain' : ''}${declared ? ' declared' : ''}${targeting === true ? ' targeting' : ''}${told}${those}${named}`;
 }
 
 function keyOf(it: Reference): string {

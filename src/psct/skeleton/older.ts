@@ -71,6 +71,8 @@ const PAYS_ALONE = /^(?:Discard|Pay|Tribute|Send) (?:\d+|one) (?![^.]*\b(?:durin
 const PHASE =
   /\b(?:Standby|End|Draw|Battle) Phase|\b(?:start|end) of (?:the|your|each|this)|\bdamage calculation|Damage Step/;
 
+const IN_GRAVEYARD = /\bGraveyard\b|\bGY\b/;
+
 const TURN_OF_ACTIVATION = 'During the turn this card is activated,';
 
 /** A bullet's mark and heading. */
@@ -110,8 +112,14 @@ export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | nul
     const trigger = eventsIn(condition).length > 0 || PHASE.test(condition);
     if (/^By (?!the)/.test(condition)) return { trigger: false, shape: shapeFrom(unit, '', `${condition}, `, rest) };
     if (!trigger && !optional && !/\bMain Phase/.test(condition)) return null;
-    if (carrier.kind === 'monster' || carrier.stays || trigger) {
-      const cost = costOf(rest);
+    const cost = costOf(rest);
+    // "If …, you can pay 500 Life Points to draw 1 card": of a card that does not stay, only what is paid stands apart.
+    if (
+      carrier.kind === 'monster' ||
+      carrier.stays ||
+      trigger ||
+      (optional && cost !== '' && !IN_GRAVEYARD.test(condition))
+    ) {
       return { trigger, shape: shapeFrom(unit, condition, cost, rest.slice(cost.length)) };
     }
   }

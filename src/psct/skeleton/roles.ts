@@ -137,7 +137,19 @@ const OWN_SHIELD = /^The activation of your [^.]* that include an effect\b/;
 /** "(A monster can only be equipped with 1 Union Monster at a time. …)": the remark on every Union Monster, of no effect. */
 const UNION_REMARK = /^\(?(?:A|1) monster can only be equipped with 1 Union\b/;
 
-const OWN_SENTENCES: readonly RegExp[] = [OWN_PHASE, OWN_VICTORY, OWN_DUTY, OWN_EVENT, OWN_SHIELD, UNION_REMARK];
+/** "The equipped monster gains 500 ATK for each counter on this card", "If you do not control another …, this card loses 800 ATK". */
+const OWN_NUMBERS =
+  /^The equipped monster (?:gains|loses) [^.]* for each [^.]*\bon this card\.?$|^If you do not control another [^.,]*, this card (?:gains|loses) \d+ /;
+
+const OWN_SENTENCES: readonly RegExp[] = [
+  OWN_PHASE,
+  OWN_VICTORY,
+  OWN_DUTY,
+  OWN_EVENT,
+  OWN_SHIELD,
+  UNION_REMARK,
+  OWN_NUMBERS,
+];
 
 /** Whether a sentence without colon and semicolon goes on with the effect before it. */
 export function isFollowUp(unit: Unit, afterEffect: boolean): boolean {

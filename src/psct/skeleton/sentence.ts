@@ -116,7 +116,9 @@ export function readSentence(
   const eachTime = carrier.stays && current?.isCardActivation === true && /^Each time\b[^.]*, place\b/.test(unit.plain);
   if (current?.activates === false && BOUND_AFTERWARDS.test(unit.plain) && CHANGED_AFTERWARDS.test(current.unit.plain))
     return null;
-  const followUp = current !== null && !afterLimit && !eachTime && isFollowUp(unit, current.activates);
+  // What an Equip Spell says of the monster it is on, it says for as long as it is there.
+  const ofWearer = carrier.property === 'equip' && /^The equipped monster\b(?![^.]*\bactivation\b)/.test(unit.plain);
+  const followUp = current !== null && !ofWearer && !afterLimit && !eachTime && isFollowUp(unit, current.activates);
   if (followUp) return null;
   if (
     carrier.stays &&

@@ -204,6 +204,8 @@ export function move(r: Reader, who: Side): Action | null {
       parsePlace(r) ?? (r.accept('[unused|adjacent] [main] (monster|spell & trap) (zone|zones)') ? true : null);
     if (found === null && r.position === start) return null;
     r.accept("(on your field|you control|it is not in|to it|on its controller's field|of yours)");
+    // Said of the zone, not of the monster that goes there.
+    r.accept('(it|this card) points to');
     return { kind: 'move', what, to: r.textOf(r.since(start)) || who };
   });
 }

@@ -190,7 +190,8 @@ export function gains(r: Reader, what: Noun): Action | null {
         (r.sees('its _ x') || r.sees(OWN_NUMBER));
       // "That opponent's monster loses ATK equal to its own ATK": never that of the monster it battles.
       const fought = what.reference?.ref === 'battling-opponent' && r.sees('its own');
-      const own = unnamed || fought || (what.reference === null && r.sees('(their [own]|its own)'));
+      const own =
+        unnamed || fought || (what.reference === null && r.sees('(their [own]|its own)')) || saysItsOwn(r, what);
       const apart = bothOf(r, early);
       if (apart !== null)
         return eachChanged({ kind: 'change-stat', what, change: how, until: parseDuration(r) }, early, apart);
@@ -288,4 +289,13 @@ export function becomes(r: Reader, what: Noun): Action | null {
       };
     return level(r, what) ?? becomeValue(r, what, /^[A-Z]+$/.test(r.peek()?.text ?? '') ? 'attribute' : 'card-kind');
   });
+}
+
+/** "Send 1 card, and if you do, that target gains ATK equal to half its original ATK": its own, not that of the card sent. */
+function saysItsOwn(r: Reader, what: Noun): boolean {
+  if (!r.sees('(its|half its|half of its|the difference between its)')) return false;
+  if (what.reference !== null) return what.reference.ref !== 'this-card' && what.reference.ref !== r.scope.it.ref;
+  const { quantity } = what;
+  const one = quantity.kind === 'exactly' && quantity.n.kind === 'number' && quantity.n.n === 1;
+  return one || /^the monster\b/i.test(r.textOf(what.span));
 }

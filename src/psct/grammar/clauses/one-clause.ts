@@ -25,7 +25,7 @@ import {
 } from '../lasting/rule-clause.js';
 import { parseSparedOnce } from '../lasting/spared-once.js';
 import { isCalled } from '../introduced.js';
-import { type Introduced, type Reader, type Scope } from '../reader.js';
+import { introduces, type Introduced, type Reader, type Scope } from '../reader.js';
 import { afterAction, afterEvents, objectOf } from '../scope.js';
 import { askedAmongShown } from './among-shown.js';
 import {
@@ -120,7 +120,7 @@ function readFront(r: Reader, run: ClauseRun, start: number): Fronted {
   const { clauses } = run;
   const early = clauses.length === 0 && r.sees('if the (atk|def) of a monster summoned') ? parseAnswer(r) : null;
   const beforePrefix = r.position;
-  const waiting = r.within(thatLeaves(r), () => parsePrefix(r, clauses.length > 0));
+  const waiting = r.within(thatLeaves(r), () => parsePrefix(r, clauses.length > 0 || saidOfThisTurn(r)));
   const so =
     clauses.length === 0 || waiting.timing !== 'if' ? null : doneSoFar(r.textOf(r.since(beforePrefix)), waiting.events);
   const told: Prefix =
@@ -137,6 +137,11 @@ function readFront(r: Reader, run: ClauseRun, start: number): Fronted {
   return { prefix, spare, answer, scope: meantBehind(r, prefix, answer, start) };
 }
 
+/** "● If you Xyz Summoned this turn, …": asked as it resolves, nothing that is waited for. */
+function saidOfThisTurn(r: Reader): boolean {
+  return r.sees('if you (special|normal|ritual|fusion|synchro|xyz|pendulum|link) summoned this turn ,');
+}
+
 /** What "it" and "they" are behind such a prefix. */
 function meantBehind(r: Reader, prefix: Prefix, answer: Answer | null, start: number): Scope {
   const told = afterEvents(r.scope, answer?.events ?? prefix.events);
@@ -145,13 +150,19 @@ function meantBehind(r: Reader, prefix: Prefix, answer: Answer | null, start: nu
   const own = prefix.conditions.some(aboutThisCard) && prefix.events.length === 0 && answer === null;
   const spoken = own && !told.targets ? { ...told, it: THIS_CARD } : told;
   const asked = severalAsked(prefix);
-  const there = THERE_ARE.test(r.textOf(r.since(start))) ? asked : null;
+  const banned = r.sees('(your opponent cannot target|shuffle) them') ? (r.scope.banned ?? null) : null;
+  const there = THERE_ARE.test(r.textOf(r.since(start))) ? asked : banned;
   const meant = { ...spoken, asked, there, besides: othersThan(r, told) };
   return either ? { ...meant, they: 'each' as const } : meant;
 }
 
-/** "Target 1 monster you control; this turn, other monsters cannot attack": those other than the target. */
-function othersThan(r: Reader, { introduced }: Scope): Introduced | null {
+/**
+ * "Target 1 monster you control; this turn, other monsters cannot attack": those other than the target; "choose 1 monster,
+ * and negate the effects of all other cards": other than the chosen one.
+ */
+function othersThan(r: Reader, { introduced, deeds, targets }: Scope): Introduced | null {
+  const chosen = introduced.findLast(({ reference }) => reference.ref === 'previous');
+  if (deeds.at(-1)?.kind === 'choose' && !targets && chosen !== undefined) return chosen;
   // "You cannot Special Summon other monsters": other than what this effect Summons.
   if (r.sees('you cannot special summon')) return null;
   const [only, ...others] = introduced.filter(({ reference }) => reference.ref === 'target');
@@ -284,8 +295,24 @@ function addClauses(
     if (LISTS.has(action.kind)) run.listedUntil = until;
     // "For the rest of this turn, you cannot …, also Special Summon this card, and if you do, halve its ATK": said of the ban alone.
     if (action.kind === 'special-summon' && prefix.duration === null) run.carried = null;
-    r.scope = { ...afterAction(scope, action), they: r.scope.they, asked: null, there: null, besides: null };
+    r.scope = {
+      ...afterAction(scope, action),
+      they: r.scope.they,
+      asked: null,
+      there: null,
+      banned: boundAll(action),
+      besides: null,
+    };
   });
+}
+
+/** "Face-down monsters you control cannot be destroyed, and your opponent cannot target them": all that the ban is about. */
+function boundAll(action: Action): Noun | null {
+  const rule = action.kind === 'apply-rule' ? action.rule : null;
+  if (rule?.rule !== 'cannot') return null;
+  // "Your opponent's monsters cannot target X for attacks, also your opponent cannot target them": X.
+  const what = rule.act === 'be-targeted-for-attack' && rule.except !== null ? rule.except : rule.what;
+  return what !== null && introduces(what) && what.quantity.kind === 'all' && what.locations.length > 0 ? what : null;
 }
 
 /** "Choose 1 monster, then take 1 other, and Special Summon both": the last choice is one of the two, so it stays unread. */

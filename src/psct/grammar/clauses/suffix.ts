@@ -192,6 +192,12 @@ function forEach(r: Reader, found: Suffixes, scope: Scope): boolean {
     found.times = every;
     return true;
   }
+  // "Remove all Spell Counters, and if you do, inflict 200 damage for each": for each of those counters.
+  const removed = scope.deeds.at(-1)?.kind === 'remove-counter';
+  if (removed && r.attempt(() => (r.accept('[,] for each [one]') && atBoundary(r) ? true : null)) !== null) {
+    found.times = { kind: 'that-amount' };
+    return true;
+  }
   const each =
     r.foreseen('clauses each of', () => (r.accept('[,] for (each|every) [of]') ? parseNoun(r) : null)) ??
     r.foreseen('clauses each', () => (r.accept('[,] for') && r.sees('(each|every)') ? parseNoun(r) : null));

@@ -1,7 +1,14 @@
-import { blankNoun, type EventCause, type Noun, type Side } from '../../../engine/model/effects.js';
+import {
+  blankNoun,
+  LOCATIONS,
+  type EventCause,
+  type Filter,
+  type Noun,
+  type Side,
+} from '../../../engine/model/effects.js';
 import { kindsOf } from './answered.js';
-import { allOf } from '../filters/filter.js';
-import { parseNoun } from '../nouns/noun.js';
+import { allOf, anyOf } from '../filters/filter.js';
+import { parseItem, parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 import { parseEffectKinds } from '../lasting/unaffected.js';
 
@@ -150,6 +157,8 @@ function ofCard(r: Reader): EventCause | null {
     }
     r.accept('battle or');
     const effect = r.accept('[the|an|a|any] [activated] (effect|effects) of');
+    const either = effect ? r.attempt(() => orOfOpponent(r)) : null;
+    if (either !== null) return { by: ['card-effect'], side: null, card: either };
     const card = parseNoun(r);
     if (card === null) return null;
     r.accept("'s");
@@ -157,6 +166,14 @@ function ofCard(r: Reader): EventCause | null {
     if (!effects && r.sees('(attack|monster)')) return null;
     return { by: effects ? ['card-effect'] : [], side: card.controller, card };
   });
+}
+
+/** 'the effect of a "X" card or an opponent's card effect': whoever controls the first. */
+function orOfOpponent(r: Reader): Noun | null {
+  const card = parseItem(r);
+  if (card === null || card.reference !== null || !r.accept("[,] or (an|your) opponent's card effect")) return null;
+  const theirs: Filter = { is: 'at', locations: LOCATIONS, controller: 'opponent' };
+  return { ...card, filter: anyOf([card.filter, theirs]) };
 }
 
 /** "to activate a card or effect", "to activate that effect": paid as a cost. */

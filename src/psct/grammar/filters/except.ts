@@ -61,6 +61,8 @@ export function parseExcept(r: Reader): Filter | null {
         if (!r.scope.targets && r.scope.that !== null && r.accept('that one'))
           return { is: 'same', as: r.scope.that } as const;
         if (r.accept('that (target|one)')) return { is: 'same', as: { ref: 'target', index: null } } as const;
+        const named = r.attempt(() => tokensAndMentioning(r));
+        if (named !== null) return named;
         const item = r.attempt(() => {
           const start = r.position;
           const noun = parseItem(r);
@@ -96,4 +98,14 @@ export function parseExcept(r: Reader): Filter | null {
     if (filters.length === 0 || (paren && !r.accept('}'))) return null;
     return { is: 'not', of: anyOf(filters), apart: true };
   });
+}
+
+/** '"X Tokens" and monsters that mention it': the Tokens, and whatever names one. */
+function tokensAndMentioning(r: Reader): Filter | null {
+  const name = r.acceptQuoted()?.replace(/tokens$/i, (word) => word.slice(0, -1)) ?? null;
+  if (name === null || !r.accept('and (monsters|cards) that mention it')) return null;
+  return anyOf([
+    { is: 'named', name },
+    { is: 'mentions', name },
+  ]);
 }

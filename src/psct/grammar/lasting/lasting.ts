@@ -377,6 +377,12 @@ function forEachOf(each: Noun | null, clauses: readonly Clause[]): readonly Clau
   return each === null ? clauses : clauses.map((clause) => ({ ...clause, forEach: clause.forEach ?? each }));
 }
 
+/** "Your opponent's monsters cannot target X for attacks, also …": X is spoken of from then on. */
+function attackedOf(action: Clause['action']): Noun | null {
+  const rule = action.kind === 'apply-rule' ? action.rule : null;
+  return rule?.rule === 'cannot' && rule.act === 'be-targeted-for-attack' ? rule.except : null;
+}
+
 /** "All X gain 500 ATK, also their DEF …": nothing is done before that "their" could point at, so it means the same X. */
 function spelledOut(r: Reader, clauses: readonly Clause[], waits: boolean): readonly Clause[] {
   let named: Noun | null = null;
@@ -387,7 +393,7 @@ function spelledOut(r: Reader, clauses: readonly Clause[], waits: boolean): read
     const clause = waits || !saysWhose(said.condition, named) ? said : { ...said, condition: null };
     const { action } = clause;
     const what = action.kind === 'apply-rule' ? ruleObject(action.rule) : objectOf(action);
-    if (what !== null && what.reference === null) named = what;
+    if (what !== null && what.reference === null) named = attackedOf(action) ?? what;
     if (named === null) return clause;
     if (action.kind === 'change-stat' && action.what.reference?.ref === 'previous')
       return { ...clause, action: { ...action, what: named } };

@@ -2,6 +2,7 @@
 import {
   blankNoun,
   FIELD_LOCATIONS,
+  type ActionKind,
   type Alike,
   type Filter,
   type Location,
@@ -144,8 +145,18 @@ export function build(
 /** "1 of your monsters destroyed by battle" lies on no field. */
 function isGone(filter: Filter): boolean {
   if (filter.is === 'this-turn') return filter.what === 'destroyed';
+  // "For each of their cards banished by this effect".
+  if (filter.is === 'state' && filter.state === 'this-effect') return GONE_BY.has(filter.deed ?? 'nothing');
   return filter.is === 'state' && filter.state.startsWith('destroyed-by-battle');
 }
+
+const GONE_BY: ReadonlySet<ActionKind> = new Set<ActionKind>([
+  'banish',
+  'destroy',
+  'send',
+  'shuffle-into-deck',
+  'return',
+]);
 
 function isPlacedAmongSpells(filter: Filter): boolean {
   return filter.is === 'state' && (filter.state === 'as-continuous-spell' || filter.state === 'as-continuous-trap');
@@ -160,13 +171,16 @@ function beside(part: Noun, other: Filter): Noun {
   return part.reference === null && part.each.length === 0 ? { ...part, filter: allOf([other, part.filter]) } : part;
 }
 
+const TARGET: Reference = { ref: 'target', index: null };
+
 /** "Target 1 monster you control; other monsters cannot attack": not the target; of another player's it is not said. */
 function otherThan({ scope }: Reader, filter: Filter, side: Side | null): Filter {
   const besides = scope.besides ?? null;
-  if (besides === null || !isCalled(filter, 'monster')) return { is: 'other' };
+  if (besides === null || !(besides.reference.ref === 'previous' || isCalled(filter, 'monster')))
+    return { is: 'other' };
   const taken = side === 'you' && scope.deeds.some(({ kind }) => kind === 'take-control');
   return side === null || side === besides.side || taken
-    ? { is: 'not', of: { is: 'same', as: { ref: 'target', index: null } } }
+    ? { is: 'not', of: { is: 'same', as: besides.reference.ref === 'target' ? TARGET : besides.reference } }
     : { is: 'other' };
 }
 

@@ -6,6 +6,8 @@ import { parseNoun } from './noun.js';
 import { type Reader } from '../reader.js';
 import { parseValue } from '../values/value.js';
 import { parseDescribedLoose } from '../filters/except.js';
+import { allOf, anyOf } from '../filters/filter.js';
+import { parseAtomFilter } from '../filters/having.js';
 import { type Modifiers } from './modifier.js';
 
 export function small(r: Reader, into: Modifiers): boolean {
@@ -88,6 +90,11 @@ export function small(r: Reader, into: Modifiers): boolean {
     into.locations = [...new Set(apart.each.flatMap(({ locations }) => locations))];
     return true;
   }
+  const lists = r.attempt(() => bothLists(r));
+  if (lists !== null) {
+    into.filters.push(lists);
+    return true;
+  }
   const kinds = r.attempt(() => {
     // "(Monster, Spell, or Trap)" restates what stands before it, "(except …)" is read elsewhere.
     if (!r.accept('{')) return null;
@@ -108,6 +115,20 @@ export function small(r: Reader, into: Modifiers): boolean {
   }
   into.filters.push(kinds);
   return true;
+}
+
+/** "(LIGHT or DARK, Fish or Insect)": one of the first two, and one of the others as well. */
+function bothLists(r: Reader): Filter | null {
+  if (!r.accept('{')) return null;
+  const first = eitherOf(r);
+  const second = first !== null && r.accept(',') ? eitherOf(r) : null;
+  return first !== null && second !== null && r.accept('}') ? allOf([first, second]) : null;
+}
+
+function eitherOf(r: Reader): Filter | null {
+  const one = parseAtomFilter(r);
+  const other = one !== null && r.accept('or') ? parseAtomFilter(r) : null;
+  return one === null || other === null ? null : anyOf([one, other]);
 }
 
 export function value(r: Reader, into: Modifiers): boolean {
