@@ -220,7 +220,7 @@ describe('whom the second of two parts is about', () => {
 
   it('gives ATK to this card where its own Summon is asked about', () => {
     const text =
-      'If this card is Normal Summoned: You can destroy 1 monster on the field, then, if this card was Tribute Summoned by Tributing a Fish monster, it gains 400 ATK.';
+      'If this card is Normal Summoned: You can banish 1 Spell from your GY, then, if this card was Tribute Summoned by Tributing a Fish monster, it gains 400 ATK.';
     expect(effectOf(text)?.resolution[1]?.action).toMatchObject({ what: { reference: { ref: 'this-card' } } });
   });
 
@@ -233,12 +233,12 @@ describe('whom the second of two parts is about', () => {
 
   it('shields the cards that the first half of a ban is about', () => {
     const text =
-      'You can discard 1 card; this turn, Fish monsters you control cannot be destroyed by card effects, and your opponent cannot target them with card effects.';
+      'You can discard 1 card; this turn, Fish monsters you control cannot be banished, and your opponent cannot target them with Spell effects.';
     expect(effectOf(text)?.resolution[1]?.action).toMatchObject({
       rule: { act: 'be-targeted', what: { reference: null, controller: 'you' } },
     });
     const attacks =
-      "Your opponent's monsters cannot target Fish monsters you control for attacks, also your opponent cannot target them with card effects.";
+      "Your opponent's monsters cannot target Fish monsters you control for attacks, and your opponent cannot target them with Trap effects.";
     expect(effectOf(attacks)?.lasting[1]).toMatchObject({ act: 'be-targeted', what: { controller: 'you' } });
   });
 
@@ -301,7 +301,7 @@ describe('whom the second of two parts is about', () => {
 describe('what a sentence of its own says', () => {
   it('goes on for as long as the Equip Spell is there', () => {
     const text =
-      'Target 1 Fish monster in your GY; Special Summon it and equip it with this card. The equipped monster cannot attack.';
+      'Target 1 Fish monster in your GY; Special Summon that target, and equip it with this card. The equipped monster cannot attack.';
     const [first, second] = effectsOf(text, spell('Otter Harness', 'equip'));
     expect(first?.resolution.map(({ action }) => action.kind)).toEqual(['special-summon', 'equip']);
     expect(second).toMatchObject({ kind: 'continuous', lasting: [{ act: 'attack' }] });

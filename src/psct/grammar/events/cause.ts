@@ -171,7 +171,7 @@ function ofCard(r: Reader): EventCause | null {
 /** 'the effect of a "X" card or an opponent's card effect': whoever controls the first. */
 function orOfOpponent(r: Reader): Noun | null {
   const card = parseItem(r);
-  if (card === null || card.reference !== null || !r.accept("[,] or (an|your) opponent's card effect")) return null;
+  if (card?.reference !== null || !r.accept("[,] or (an|your) opponent's card effect")) return null;
   const theirs: Filter = { is: 'at', locations: LOCATIONS, controller: 'opponent' };
   return { ...card, filter: anyOf([card.filter, theirs]) };
 }
