@@ -291,11 +291,6 @@ describe('whom the second of two parts is about', () => {
     const [trigger] = effectOf(text)?.triggers ?? [];
     expect(trigger?.cause).toMatchObject({ side: null, card: { controller: null, filter: { is: 'any-of' } } });
   });
-
-  it('leaves unread whom other monsters must attack', () => {
-    const text = 'You can target 1 monster your opponent controls; that monster must attack it this turn, if able.';
-    expect(effectOf(text)?.resolution[0]?.action.kind).toBe('unparsed');
-  });
 });
 
 describe('what a sentence of its own says', () => {
