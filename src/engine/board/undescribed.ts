@@ -61,8 +61,15 @@ function upright({ battle }: Board, copies: readonly Copy[]): readonly Assumptio
         copy.card?.monster?.frame !== 'link' &&
         battle?.attacker !== copy.id,
     )
-    .map(({ card, id }) => card?.name ?? id);
-  return liesSo([...new Set(names)], 'face-up', 'zone.positions');
+    .map((copy) => toldApart(copies, copy));
+  return liesSo(names, 'face-up', 'zone.positions');
+}
+
+/** By its name, and where another monster has the same, by its place as well. */
+function toldApart(copies: readonly Copy[], { card, id }: Copy): string {
+  const name = card?.name ?? id;
+  const alike = copies.filter((one) => inMonsterZone(one) && one.card?.name === name);
+  return alike.length > 1 ? `${name} (${id})` : name;
 }
 
 /** "Dark Magician lies face-up", "Mirror Force, Magic Cylinder lie face-down". */

@@ -162,6 +162,11 @@ const KEPT_SAFE: ReadonlySet<ForbiddenAct> = new Set<ForbiddenAct>([
 
 /** A rule about cards that are there now needs such a card once the cost is paid; a rule about players needs nothing. */
 export function laysOnSomething(context: Context, rule: LastingRule, frame: Frame, { leaving }: Purpose): Judgement {
+  // "Must attack this card while it is there": no more than the rules that hold so long.
+  if (rule.rule === 'conditional')
+    return rule.rules.length === 0
+      ? YES
+      : any(rule.rules.map((inner) => laysOnSomething(context, inner, frame, { cost: false, leaving })));
   if (!('what' in rule) || rule.what === null) return YES;
   const keepsSafe = rule.rule === 'cannot' && KEPT_SAFE.has(rule.act);
   if (!keepsSafe && 'who' in rule && rule.who !== null) return YES;
