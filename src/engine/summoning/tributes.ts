@@ -94,7 +94,7 @@ export function tributeSlot(
   return { candidates: [...candidates, ...others, ...opened], min: count === 0 ? 0 : 1, max: count };
 }
 
-/** "You can Tribute 1 monster your opponent controls even though you do not control it": what other cards open. */
+/** "You can Tribute 1 monster your opponent controls": what other cards open. */
 function openedTributes(context: Context, need: TributeNeed, player: Player, monster: Copy): readonly Candidate[] {
   const frame = frameOf(player, monster);
   const cards = leavesFor(context, { method: 'tribute', monster, player }).flatMap((leave) => leave.cards);
@@ -198,7 +198,7 @@ function worthOf(context: Context, copy: Copy, monster: Copy): number {
   return worthByOthers(context, copy, monster);
 }
 
-/** "The equipped monster can be treated as 2 Tributes for the Tribute Summon of …". */
+/** "The equipped monster can be treated as 2 Tributes", said by another card. */
 function worthByOthers(context: Context, copy: Copy, monster: Copy): number {
   for (const { rule, frame, applies } of context.lasting('material-use')) {
     const { use, how, what, summoned } = rule;

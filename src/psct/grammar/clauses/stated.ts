@@ -144,10 +144,12 @@ export function parseStated(r: Reader): LastingRule[] | null {
   });
 }
 
-/** "This card on the field can be used as a substitute … listed on a "X" Fusion Monster, but the other … must be correct". */
+/** "… on the field can be used as a substitute … listed on a "X" Fusion Monster, but the other … must be correct". */
 function substituteOnField(r: Reader): LastingRule | null {
   return r.attempt((): LastingRule | null => {
-    if (!r.accept('this card on the field can be used as a substitute for any 1 fusion material')) return null;
+    if (!r.accept('this card on the field can be used as a substitute | substitute this card on the field'))
+      return null;
+    if (!r.accept('for any 1 fusion material')) return null;
     if (!r.accept('whose name is [specifically] (listed|mentioned) on (a|an)')) return null;
     const summoned = parseNoun(r);
     const correct = '[,] but [all] the other [fusion] (material|materials) [monsters] must be correct';
