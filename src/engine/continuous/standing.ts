@@ -49,11 +49,13 @@ function ofActivation(context: Context, copy: Copy): readonly Standing[] {
   if (property !== 'continuous' && property !== 'field') return whileFaceUp(context, copy);
   return copy.text.effects.flatMap((effect): readonly Standing[] => {
     if (!effect.from.includes('card-activation') || !effect.activation.some(({ kind }) => kind === 'target')) return [];
-    // What a Chain has just left behind is kept by itself.
-    const kept = context.board.applied.some(
-      (applied) => applied.source === copy.id && applied.effect?.number === effect.number,
+    // What a Chain has just left behind is kept by itself; a part that is only put off keeps no other.
+    const kept = context.board.applied.flatMap((applied) =>
+      applied.source === copy.id && applied.effect?.number === effect.number ? applied.effect.resolution : [],
     );
-    const rules = kept ? [] : effect.resolution.flatMap(lastingOf);
+    const rules = effect.resolution
+      .filter(({ span }) => !kept.some((clause) => clause.span.start === span.start))
+      .flatMap(lastingOf);
     return rules.length === 0 ? [] : [{ effect, frame: frameFor(context, copy, effect), rules }];
   });
 }

@@ -5,7 +5,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import { contextOf } from '../context-of.js';
 import type { Context } from '../context.js';
 import type { Board } from '../model/board.js';
-import type { Judgement } from '../model/facts.js';
+import { judged, type Judgement } from '../model/facts.js';
 import { opponentOf, PLAYERS, type ByPlayer, type Player } from '../model/timing.js';
 import { defineRule, finding, type Rule } from '../rule.js';
 import { judge, restingOn, type Verdict } from '../verdict.js';
@@ -38,6 +38,8 @@ export function outcome(ask: AskOutcome): OutcomeAnswer {
   const context = contextOf(ask.board);
   const fallen = loserByLifePoints(ask.board);
   const undrawn = PLAYERS.flatMap((player) => {
+    const failed = ask.board.undrawn?.[player] ?? 0;
+    if (failed > 0) return [{ player, cards: failed, can: judged(false) }];
     const cards = ask.draws?.[player] ?? 0;
     return cards > 0 ? [{ player, cards, can: enoughToDraw(ask.board, player, cards) }] : [];
   });

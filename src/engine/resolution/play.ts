@@ -2,7 +2,14 @@
 import { contextOf } from '../context-of.js';
 import type { Context, Frame } from '../context.js';
 import type { RuleId } from '../citations/index.js';
-import type { Board, ChainLink, Copy, CopyId, GameEvent } from '../model/board.js';
+import {
+  rememberedSummon,
+  type Board,
+  type ChainLink,
+  type Copy,
+  type CopyId,
+  type GameEvent,
+} from '../model/board.js';
 import type { Clause, EventKind, Location } from '../model/effects.js';
 import type { Assumption } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
@@ -244,6 +251,7 @@ export class Play {
           : place(this.current, copy, {
               player: end.player,
               ...more,
+              ...(this.notSummoned.has(copy.id) ? { summoned: rememberedSummon(false) } : {}),
               location: end.to,
               face: end.face,
             });

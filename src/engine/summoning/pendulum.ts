@@ -10,6 +10,7 @@ import { openZones, pendulumCardsOf, type MonsterZone } from '../zones/index.js'
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import { eligibility } from './eligible.js';
 import type { SummonQuestion } from './question.js';
+import { positionChecks } from './special.js';
 import { zoneRule } from './zone-check.js';
 
 /** The copy asked about, with the others of `question.with`, in one Pendulum Summon. */
@@ -28,6 +29,7 @@ export function pendulumWay(context: Context, question: SummonQuestion, copy: Co
     { rule: 'pendulum.summon.once', judgement: notUsed(context, player), data },
     ...together.flatMap((one) => monsterChecks(context, one, player)),
     zoneCheck(context, together, player),
+    ...positionChecks(question, copy),
     {
       rule: 'card.text-over-rules',
       judgement: not(tooManyAtOnce(context, player, together.length)),

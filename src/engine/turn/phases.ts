@@ -177,9 +177,15 @@ const chainFirst = defineRule<Question>({
     if (board.chain.length > 0) return { answer: 'no', messageId: 'chain', also: ['state.open'] };
     const { phase, battleStep } = board.turn;
     const fights = phase === 'battle' && board.battle !== null && battleStep !== 'end';
-    return fights && !isStep(next) ? { answer: 'no', messageId: 'attack', also: ['battle.steps'] } : null;
+    // The Damage Step follows a declared attack; the End Step only when that is over.
+    const early = next === 'end-step' && (battleStep === 'battle' || isBeforeItsEnd(board));
+    return fights && (!isStep(next) || early) ? { answer: 'no', messageId: 'attack', also: ['battle.steps'] } : null;
   },
 });
+
+function isBeforeItsEnd({ turn: { battleStep, damageSubstep } }: Board): boolean {
+  return battleStep === 'damage' && damageSubstep !== null && damageSubstep !== 'end';
+}
 
 const pending = defineRule<Question>({
   id: 'turn.phase-effects.mandatory-no-pass',

@@ -385,8 +385,11 @@ export function draw(play: Play, frame: Frame, player: Player, n: number): boole
   const namedCards = copiesAt(play.board, player, 'deck');
   if (deck.complete && deck.unnamed + namedCards.length < n) {
     play.say(`Player ${player} cannot draw ${String(n)} cards.`, 'effect.draw-count', false);
+    play.board = { ...play.board, undrawn: { ...play.board.undrawn, [player]: n } };
     return false;
   }
+  if (!deck.complete && deck.unnamed + namedCards.length < n)
+    play.assumed.push({ fact: `the Deck of player ${player} holds enough cards`, rule: 'effect.draw-count' });
   if (namedCards.length > 0 && deck.complete && deck.unnamed === 0 && namedCards.length === n) {
     for (const copy of namedCards) play.board = place(play.board, copy, { player, location: 'hand', face: 'down' });
   } else {

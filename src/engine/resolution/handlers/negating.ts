@@ -11,7 +11,7 @@ import { did, NOTHING_DONE, DONE, type Outcome } from '../outcome.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import type { Frame } from '../../context.js';
-import type { ChainLink } from '../../model/board.js';
+import type { Board, ChainLink } from '../../model/board.js';
 import { FIELD_LOCATIONS, type ForbiddenAct, type Location } from '../../model/effects.js';
 import type { SummonMethod } from '../../model/timing.js';
 
@@ -78,10 +78,19 @@ function negateSummon(play: Play, frame: Frame): Outcome {
   play.note('negated', monsters, { player: summoning.player, how: summoning.how, byPlayer: frame.player });
   play.say(`The Summon of ${monsters.map(nameOf).join(', ')} is negated.`, 'negsummon.result');
   play.board = { ...play.board, summoning: { ...summoning, negated: true } };
+  countNegated(play, summoning);
   // A Flip Summon is of a monster that is on the field already (negsummon.flip-summon).
   if (summoning.how !== 'flip')
     for (const { id } of monsters) play.notSummoned.set(id, summoning.from ?? CAME_FROM[summoning.how] ?? null);
   return did(monsters);
+}
+
+/** negsummon.counts: the Normal Summon of the turn is used, though no monster on the field shows it any more. */
+function countNegated(play: Play, { how, player }: NonNullable<Board['summoning']>): void {
+  if (how !== 'normal' && how !== 'tribute') return;
+  const before = play.board.normalSummons[player];
+  const used = before.used === 'unknown' ? 1 : Math.max(1, before.used);
+  play.board = { ...play.board, normalSummons: { ...play.board.normalSummons, [player]: { ...before, used } } };
 }
 
 /** Where monsters are Summoned from by that kind of Summon. */

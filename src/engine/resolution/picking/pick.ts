@@ -112,6 +112,11 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
   const room = action.kind === 'special-summon' ? roomFor(play, playerOf(action.to, frame.player), sure) : Infinity;
   const most = noun.max ?? Infinity;
   const many = Math.min(most, noun.quantity.kind === 'as-many-as-possible' ? Math.min(room, sure.length) : sure.length);
+  if (takesOnlyCounted(noun, found)) {
+    if (action.kind === 'discard')
+      play.say('Cards of which only the number was told are discarded as well.', 'term.discard', false);
+    throw new Pause(null, 'which the cards are of which only the number was told');
+  }
   const bounds = together(play, noun, frame, many) ?? boundsOf(play, noun.quantity, frame, many);
   if (bounds === 'all') {
     if (found.maybe.length > 0 || found.unnamed !== 0) {
@@ -133,6 +138,12 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
     !asksForHidden(play.context, noun.filter, frame);
   if (sure.length < bounds.min && !open) return null;
   return take(play, who, action, noun, [...sure, ...found.maybe.filter(possible)], bounds, open, frame);
+}
+
+/** "All cards in your hand", some of which are only counted: they are taken as well, and nobody knows what they are. */
+function takesOnlyCounted({ quantity, filter }: Noun, { unnamed }: Found): boolean {
+  const whole = quantity.kind === 'all' || quantity.kind === 'as-many-as-possible';
+  return whole && filter.is === 'any' && typeof unnamed === 'number' && unnamed > 0;
 }
 
 const TAKES_AWAY: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['destroy', 'return', 'banish', 'send']);
