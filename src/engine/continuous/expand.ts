@@ -15,6 +15,7 @@ import {
   type EventPattern,
   type LastingRule,
   type MaterialUse,
+  type MaterialUseRule,
   type Reference,
   ruleOfAction,
 } from '../model/effects.js';
@@ -77,13 +78,11 @@ function asMaterial({ events, clauses }: Whenever): readonly LastingRule[] {
   );
 }
 
-type LeaveRule = Extract<LastingRule, { rule: 'material-use' }>;
-
 /** Of whatever Summon it speaks of, or of what a cost asks for. */
 function leaveAt(
-  rule: LeaveRule,
+  rule: MaterialUseRule,
   { event, how, subject, cause }: Pick<EventPattern, 'event' | 'how' | 'subject' | 'cause'>,
-): readonly LeaveRule[] {
+): readonly MaterialUseRule[] {
   if (event === 'summoned') return [{ ...rule, how, summoned: subject }];
   const paid = event === 'tributed' && cause?.by.length === 1 && cause.by[0] === 'cost' && cause.card === null;
   return paid && subject !== null ? [{ ...rule, inPlaceOf: subject }] : [];

@@ -25,6 +25,7 @@ import {
   type ReducedNeed,
   type TributeNeed,
 } from './tributes.js';
+import { leavesFor } from './materials/leave.js';
 import { zonesAfter, zoneJudgement } from './materials/with-materials.js';
 import { zoneRule } from './zone-check.js';
 
@@ -179,17 +180,19 @@ function byTributes(
     };
   }
   const count = need.count;
+  const { player } = question;
+  const leaves = count === 0 ? [] : leavesFor(context, { method: 'tribute', monster: copy, player });
   const result = select<'tributes' | 'zone'>({
-    slots: [tributeSlot(context, need, count, question.player, copy, set)],
+    slots: [tributeSlot(context, need, count, player, copy, set, leaves)],
     assess: (chosen) => {
       const cards = chosen.map((one) => one.copy);
       return {
         tributes: all([
           allowed,
-          tributesWithinLeave(context, question.player, copy, cards),
+          tributesWithinLeave(context, player, leaves, cards),
           citing(tributesSuffice(context, count, copy, cards), 'summon.tribute.reduced', 'summon.tribute.before'),
         ]),
-        zone: zoneJudgement(context, copy, question.player, cards, question.zone),
+        zone: zoneJudgement(context, copy, player, cards, question.zone),
       };
     },
     exactly: question.with,

@@ -11,7 +11,8 @@ import { isSide } from '../evaluate/traits.js';
 import { monstersOf } from '../zones/index.js';
 import { TRIBUTES_WORTH } from '../evaluate/past/own-way.js';
 import { coversShown, frameOf, SHOWN } from './frame.js';
-import { leavesFor, withinLeaves } from './materials/leave.js';
+import { withinLeaves } from './materials/leave.js';
+import type { Leave } from './materials/materials.js';
 import { textsOnMaterial } from './materials/texts-on-material.js';
 import { forbidden } from './restrictions.js';
 import type { Candidate, Slot } from './selection.js';
@@ -77,6 +78,7 @@ export function tributeSlot(
   player: Player,
   monster: Copy,
   set: boolean,
+  leaves: readonly Leave[],
 ): Slot {
   const frame = frameOf(player, monster);
   const candidates = monstersOf(context.board, player).map((copy): Candidate => {
@@ -90,14 +92,20 @@ export function tributeSlot(
     return { copy, fits: copy.id === monster.id ? NO : all([taken, goes, shielded(copy), not(kept), fitting]) };
   });
   const others = set ? [] : otherTributes(context, player, monster);
-  const opened = count === 0 ? [] : openedTributes(context, need, player, monster);
+  const opened = openedTributes(context, need, player, monster, leaves);
   return { candidates: [...candidates, ...others, ...opened], min: count === 0 ? 0 : 1, max: count };
 }
 
 /** "You can Tribute 1 monster your opponent controls": what other cards open. */
-function openedTributes(context: Context, need: TributeNeed, player: Player, monster: Copy): readonly Candidate[] {
+function openedTributes(
+  context: Context,
+  need: TributeNeed,
+  player: Player,
+  monster: Copy,
+  leaves: readonly Leave[],
+): readonly Candidate[] {
   const frame = frameOf(player, monster);
-  const cards = leavesFor(context, { method: 'tribute', monster, player }).flatMap((leave) => leave.cards);
+  const cards = leaves.flatMap((leave) => leave.cards);
   return [...new Set(cards)]
     .filter((copy) => copy.controller !== player && inMonsterZone(copy))
     .map((copy): Candidate => {
@@ -114,12 +122,12 @@ function openedTributes(context: Context, need: TributeNeed, player: Player, mon
 export function tributesWithinLeave(
   context: Context,
   player: Player,
-  monster: Copy,
+  leaves: readonly Leave[],
   chosen: readonly Copy[],
 ): Judgement {
-  if (chosen.length === 0) return YES;
+  if (leaves.length === 0 || chosen.length === 0) return YES;
   const usual = [...context.board.copies.values()].filter((copy) => copy.controller === player);
-  return withinLeaves(leavesFor(context, { method: 'tribute', monster, player }), usual, chosen);
+  return withinLeaves(leaves, usual, chosen);
 }
 
 const TRIBUTED = ['be-tributed', 'be-tributed-for-tribute-summon', 'be-tribute-summoned'] as const;

@@ -291,6 +291,9 @@ export type LastingRule =
   | { readonly rule: 'stated'; readonly statement: Statement; readonly what: Noun | null }
   | { readonly rule: 'unparsed'; readonly text: string; readonly span: Span };
 
+/** What may or must serve as material, as a rule. */
+export type MaterialUseRule = Extract<LastingRule, { rule: 'material-use' }>;
+
 /** In what way a card serves as material. */
 export type MaterialUse =
   /** "This card in your hand can also be used as material". */

@@ -6,13 +6,11 @@ import type { Context, Frame } from '../../context.js';
 import { isJudgedLeave } from '../../continuous/judged-leave.js';
 import { covers } from '../../evaluate/covers.js';
 import type { Copy } from '../../model/board.js';
-import type { LastingRule, MaterialUse, Noun, Quantity } from '../../model/effects.js';
+import type { MaterialUse, MaterialUseRule, Noun } from '../../model/effects.js';
 import { all, any, assume, citing, judged, YES, type Judgement } from '../../model/facts.js';
 import type { Player, SummonMethod } from '../../model/timing.js';
 import { coversShown, frameOf } from '../frame.js';
-import type { Leave, MaterialPool } from './materials.js';
-
-export type MaterialRule = Extract<LastingRule, { rule: 'material-use' }>;
+import { countsOf, type Leave, type MaterialPool } from './materials.js';
 
 /** The Summon for which cards are taken. */
 export interface SummonMade {
@@ -54,13 +52,13 @@ function leavesInForce(context: Context, summon: SummonMade): readonly Leave[] {
   });
 }
 
-function isFor({ how, inPlaceOf }: MaterialRule, method: SummonMethod): boolean {
+function isFor({ how, inPlaceOf }: MaterialUseRule, method: SummonMethod): boolean {
   return how.length === 0 ? inPlaceOf === undefined && method !== 'tribute' : how.includes(method);
 }
 
 export function leaveOf(
   context: Context,
-  { what, beside }: MaterialRule,
+  { what, beside }: MaterialUseRule,
   use: Extract<MaterialUse, { kind: 'also' }>,
   frame: Frame,
   applies: Judgement,
@@ -91,14 +89,7 @@ function opened(context: Context, what: Noun, copy: Copy, frame: Frame): Judgeme
 
 function mostOf({ quantity, reference }: Noun): number | null {
   if (reference !== null) return 1;
-  return ENDLESS.has(quantity.kind) ? Number.POSITIVE_INFINITY : numberOf(quantity);
-}
-
-const ENDLESS: ReadonlySet<Quantity['kind']> = new Set<Quantity['kind']>(['all', 'any-number', 'at-least']);
-
-function numberOf(quantity: Quantity): number | null {
-  const counted = quantity.kind === 'exactly' || quantity.kind === 'up-to';
-  return counted && quantity.n.kind === 'number' ? quantity.n.n : null;
+  return quantity.kind === 'all' ? Number.POSITIVE_INFINITY : (countsOf(quantity)?.max ?? null);
 }
 
 /** "Once, if you Fusion Summon …": of the Summons since, one may have been made with it. */

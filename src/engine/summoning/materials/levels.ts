@@ -1,11 +1,10 @@
 /** With which Level a card counts as material: "treat it as a Level 2 monster", "its Level is reduced by 2". */
 import type { Context } from '../../context.js';
 import type { Copy, CopyId } from '../../model/board.js';
-import type { Filter } from '../../model/effects.js';
+import type { Filter, MaterialUseRule } from '../../model/effects.js';
 import { inMonsterZone } from '../../board/places.js';
 import { covers } from '../../evaluate/covers.js';
 import { frameOf } from '../frame.js';
-import { type MaterialRule } from './leave.js';
 import { rulesOn } from './rules.js';
 import type { MaterialPool } from './materials.js';
 
@@ -43,7 +42,7 @@ function treatmentsOf(context: Context, pool: MaterialPool, copy: Copy): readonl
   });
 }
 
-function countsAs(context: Context, { use }: MaterialRule, copy: Copy): readonly number[] | null {
+function countsAs(context: Context, { use }: MaterialUseRule, copy: Copy): readonly number[] | null {
   if (use.kind === 'as') return levelsNamed(use.like);
   const { value } = context.stat(copy, 'level', false);
   return use.kind === 'level' && typeof value === 'number' ? [Math.max(1, value + use.by)] : null;
@@ -60,7 +59,7 @@ export function levelsNamed(like: Filter): readonly number[] | null {
 }
 
 /** The text speaks of its own card and of this Summon, and is not negated. */
-export function isMeant(context: Context, pool: MaterialPool, rule: MaterialRule, copy: Copy): boolean {
+export function isMeant(context: Context, pool: MaterialPool, rule: MaterialUseRule, copy: Copy): boolean {
   if (rule.what.reference?.ref !== 'this-card' || rule.beside !== undefined) return false;
   if (inMonsterZone(copy) && context.negated(copy).answer !== 'no') return false;
   const meant = rule.summoned === null ? null : { ...rule.summoned, locations: [], controller: null };

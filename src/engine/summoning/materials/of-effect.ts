@@ -6,10 +6,17 @@ import type { Context, Frame } from '../../context.js';
 import { covers } from '../../evaluate/covers.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import type { Copy } from '../../model/board.js';
-import { FIELD_LOCATIONS, type Action, type Clause, type Location, type Noun } from '../../model/effects.js';
+import {
+  FIELD_LOCATIONS,
+  type Action,
+  type Clause,
+  type Location,
+  type Noun,
+  type MaterialUseRule,
+} from '../../model/effects.js';
 import { all, any, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { coversShown } from '../frame.js';
-import { leaveOf, type MaterialRule } from './leave.js';
+import { leaveOf } from './leave.js';
 import { countsOf, ordinaryPool, type Leave, type MaterialPool } from './materials.js';
 import type { MaterialWish } from './with-materials.js';
 
@@ -92,7 +99,7 @@ function leavesOfEffect(context: Context, monster: Copy, frame: Frame): readonly
   });
 }
 
-function ruleOf({ action }: Clause): MaterialRule | null {
+function ruleOf({ action }: Clause): MaterialUseRule | null {
   return action.kind === 'apply-rule' && action.rule.rule === 'material-use' ? action.rule : null;
 }
 

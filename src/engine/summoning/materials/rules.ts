@@ -1,17 +1,17 @@
 /** What texts say of materials beyond the printed line, as far as it is judged (card.text-over-rules). */
 import type { Context } from '../../context.js';
 import { frameOf, SHOWN } from '../frame.js';
-import { leavesFor, withinLeaves, type MaterialRule } from './leave.js';
+import { leavesFor, withinLeaves } from './leave.js';
 import type { Copy } from '../../model/board.js';
-import type { Filter, MaterialUse, Noun, Quantity } from '../../model/effects.js';
+import type { Filter, MaterialUse, MaterialUseRule } from '../../model/effects.js';
 import { all, judged, NO, not, YES, type Judgement } from '../../model/facts.js';
 import { covers } from '../../evaluate/covers.js';
-import type { MaterialMethod, MaterialPool } from './materials.js';
+import { countsOf, type MaterialMethod, type MaterialPool } from './materials.js';
 
-export function rulesOn(copy: Copy, method: MaterialMethod, kind: MaterialUse['kind']): readonly MaterialRule[] {
+export function rulesOn(copy: Copy, method: MaterialMethod, kind: MaterialUse['kind']): readonly MaterialUseRule[] {
   return (copy.text?.effects ?? []).flatMap(({ lasting }) =>
     lasting.filter(
-      (rule): rule is MaterialRule =>
+      (rule): rule is MaterialUseRule =>
         rule.rule === 'material-use' && rule.use.kind === kind && (rule.how.length === 0 || rule.how.includes(method)),
     ),
   );
@@ -60,12 +60,6 @@ function saidByMaterials(context: Context, pool: MaterialPool): readonly Copy[] 
 
 function isMonsterZone(location: Copy['place']['location']): boolean {
   return location === 'monster-zone' || location === 'extra-monster-zone';
-}
-
-function mostOf(quantity: Quantity, reference: Noun['reference'] = null): number | null {
-  if (reference?.ref === 'this-card') return 1;
-  const counted = quantity.kind === 'exactly' || quantity.kind === 'up-to';
-  return counted && quantity.n.kind === 'number' ? quantity.n.n : null;
 }
 
 /** "The other Synchro Material must be 1 monster in your hand": what such a card brings into the choice. */
@@ -130,11 +124,12 @@ export function isEntireTribute(context: Context, pool: MaterialPool, chosen: re
 /** "For this card's Synchro Summon, you can treat 1 … as a Tuner", "you can treat it as a non-Tuner": the pools with that done. */
 export function treatedAsTuner(context: Context, pool: MaterialPool): readonly MaterialPool[] {
   if (pool.method !== 'synchro') return [];
-  const says = (copy: Copy): readonly { readonly rule: MaterialRule; readonly by: Copy }[] =>
+  const says = (copy: Copy): readonly { readonly rule: MaterialUseRule; readonly by: Copy }[] =>
     rulesOn(copy, 'synchro', 'as').map((rule) => ({ rule, by: copy }));
   return [pool.monster, ...pool.cards].flatMap(says).flatMap(({ rule, by }) => {
     const tuner = rule.use.kind === 'as' ? asTuner(rule.use.like) : null;
-    if (tuner === null || rule.beside !== undefined || mostOf(rule.what.quantity, rule.what.reference) !== 1) return [];
+    const one = rule.what.reference?.ref === 'this-card' || countsOf(rule.what.quantity)?.max === 1;
+    if (tuner === null || rule.beside !== undefined || !one) return [];
     const frame = frameOf(pool.player, by);
     const meant = rule.summoned === null ? null : { ...rule.summoned, locations: [] };
     if (meant !== null && covers(context, meant, { ...pool.monster, face: 'up' }, frame).answer !== 'yes') return [];

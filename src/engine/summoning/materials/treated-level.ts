@@ -4,29 +4,28 @@
  */
 import type { Context } from '../../context.js';
 import type { Copy } from '../../model/board.js';
-import type { Filter, Noun } from '../../model/effects.js';
+import type { Filter, Noun, MaterialUseRule } from '../../model/effects.js';
 import { all, any, NO, YES, type Judgement } from '../../model/facts.js';
 import { coversShown, frameOf, SHOWN } from '../frame.js';
 import { isMeant, levelsNamed } from './levels.js';
 import type { Slot } from '../selection.js';
 import { partsOf, usable, type MaterialPool } from './materials.js';
-import { type MaterialRule } from './leave.js';
 import { rulesOn } from './rules.js';
 
 /** Is it counted here? */
-export function isTreatedForXyz(monster: Copy, rule: MaterialRule): boolean {
+export function isTreatedForXyz(monster: Copy, rule: MaterialUseRule): boolean {
   return saidByXyz(monster, rule) || saidByMaterial(rule);
 }
 
 /** By a material, of itself: one of the Levels that it names. */
-function saidByMaterial({ what, use, beside }: MaterialRule): boolean {
+function saidByMaterial({ what, use, beside }: MaterialUseRule): boolean {
   return (
     what.reference?.ref === 'this-card' && beside === undefined && use.kind === 'as' && levelsNamed(use.like) !== null
   );
 }
 
 /** By the monster that is to be Summoned, of described monsters and of one Level. */
-function saidByXyz(monster: Copy, rule: MaterialRule): boolean {
+function saidByXyz(monster: Copy, rule: MaterialUseRule): boolean {
   return (
     rulesOn(monster, 'xyz', 'as').includes(rule) &&
     rule.summoned?.reference?.ref === 'this-card' &&

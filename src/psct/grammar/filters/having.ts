@@ -161,9 +161,6 @@ function parseStats(r: Reader): Filter | null {
       if (compare === null) return null;
       const stats = parseStatNames(r);
       if (stats.length === 0) return null;
-      const alone = compare === '=' && r.scope.it.ref === 'this-card' && !r.sees('(than|to|as)');
-      // "2 monsters with the same ATK": as each other, which nothing here can say.
-      if (alone && r.peek(-1)?.fold === 'same') return null;
       const than = r.attempt(() => (r.accept('(than|to|as)') ? r.attempt(() => parseThan(r, stats)) : null));
       return anyOf(
         stats.map((stat) => ({

@@ -3,6 +3,7 @@ import {
   type Duration,
   type EventPattern,
   type LastingRule,
+  type MaterialUseRule,
   type Noun,
 } from '../../../engine/model/effects.js';
 
@@ -52,9 +53,7 @@ function isAnyTribute({ cause, player, subject }: EventPattern): boolean {
 }
 
 /** Of which Summon, of what, and beside which material. */
-function forSummon({ how, subject, cause }: EventPattern): Pick<MaterialRule, 'how' | 'summoned' | 'beside'> {
+function forSummon({ how, subject, cause }: EventPattern): Pick<MaterialUseRule, 'how' | 'summoned' | 'beside'> {
   const beside = cause?.card ?? null;
   return { how, summoned: subject, ...(beside === null ? {} : { beside }) };
 }
-
-type MaterialRule = Extract<LastingRule, { rule: 'material-use' }>;

@@ -2,8 +2,8 @@
 import {
   blankNoun,
   type Filter,
-  type LastingRule,
   type MaterialUse,
+  type MaterialUseRule,
   type Noun,
 } from '../../../engine/model/effects.js';
 import { type SummonMethod } from '../../../engine/model/timing.js';
@@ -14,14 +14,12 @@ import { parseItem, parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 import { selfNoun } from '../clauses/statement.js';
 
-type Rule = Extract<LastingRule, { rule: 'material-use' }>;
-
 /** What a sentence says of materials, before its words are attached. */
-type Said = Omit<Rule, 'rule' | 'text' | 'span'>;
+type Said = Omit<MaterialUseRule, 'rule' | 'text' | 'span'>;
 
 /** material-use : a whole sentence; `null` where it says anything else as well. */
-export function parseMaterialUse(r: Reader): Rule | null {
-  return r.attempt((): Rule | null => {
+export function parseMaterialUse(r: Reader): MaterialUseRule | null {
+  return r.attempt((): MaterialUseRule | null => {
     const start = r.position;
     r.accept('{');
     const said =
