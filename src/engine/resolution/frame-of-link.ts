@@ -1,10 +1,11 @@
 /** What the words of a Chain Link speak of when it resolves: its targets, its cost, what it answers, what was declared. */
 import { onField } from '../board/places.js';
 import type { Frame } from '../context.js';
-import { matchesEvent } from '../evaluate/events/event.js';
+import { matchedCopies, matchesEvent } from '../evaluate/events/event.js';
 import { PAYS_CARDS } from '../evaluate/past/done-by-this.js';
 import { isSide } from '../evaluate/traits.js';
-import type { ChainLink, Copy } from '../model/board.js';
+import { bareFrame } from '../frames.js';
+import type { ChainLink, Copy, CopyId } from '../model/board.js';
 import type { Action, Effect, EventKind, EventPattern, Location, Option, Quantity, Value } from '../model/effects.js';
 import { any } from '../model/facts.js';
 import { fightingNow } from '../timing/battle-events.js';
@@ -94,19 +95,35 @@ function targetsAnswered(play: Play, frame: Frame, answered: ChainLink | undefin
 /** The cards of what the effect was activated for: an event, the Chain Link before it, or a Summon that is attempted. */
 function whatItAnswers(play: Play, link: ChainLink, answered: ChainLink | undefined): readonly Copy[] | 'unknown' {
   const { events, summoning } = play.board;
+  const now = (ids: readonly CopyId[]): readonly Copy[] => ids.flatMap((id) => play.now(id) ?? []);
   if (events.length > 0 && link.effect?.triggers.some(isBeatenBy) === true)
-    return events.flatMap(({ event, byCopy }) =>
-      event !== 'destroyed' || byCopy === null ? [] : (play.now(byCopy) ?? []),
-    );
-  if (events.length > 0) return events.flatMap((event) => event.copies.flatMap((id) => play.now(id) ?? []));
-  const answers = link.effect?.triggers.some(({ event }) => event === 'activated' || event === 'would-be-activated');
-  if (answers === true && answered !== undefined && answered.copy !== null) {
-    const copy = play.now(answered.copy);
-    return copy === null ? [] : [copy];
-  }
-  const battling = inTheAttack(play, link);
-  if (battling !== null) return battling;
-  return summoning === null ? 'unknown' : summoning.copies.flatMap((id) => play.now(id) ?? []);
+    return events.flatMap(({ event, byCopy }) => (event !== 'destroyed' || byCopy === null ? [] : now([byCopy])));
+  const waitsFor = (kinds: ReadonlySet<EventKind>): boolean =>
+    link.effect?.triggers.some(({ event }) => kinds.has(event)) === true;
+  const linkBefore = waitsFor(ACTIVATIONS) && answered !== undefined ? answered.copy : null;
+  // Trigger Effects share a Chain without answering one another (segoc.order).
+  if (linkBefore !== null && link.effect?.kind !== 'trigger') return now([linkBefore]);
+  const happened = now(awaited(play, link));
+  if (happened.length > 0) return happened;
+  if (linkBefore !== null) return now([linkBefore]);
+  const attempted = summoning === null ? null : now(summoning.copies);
+  if (attempted !== null && waitsFor(SUMMON_ATTEMPTS)) return attempted;
+  if (events.length > 0) return now(events.flatMap(({ copies }) => copies));
+  return inTheAttack(play, link) ?? attempted ?? 'unknown';
+}
+
+const ACTIVATIONS: ReadonlySet<EventKind> = new Set<EventKind>(['activated', 'would-be-activated']);
+const SUMMON_ATTEMPTS: ReadonlySet<EventKind> = new Set<EventKind>(['would-be-summoned']);
+
+/** Of all that happened before the Chain, the cards of what the effect waits for (effect.trigger). */
+function awaited({ start, context }: Play, { effect, player, copy }: ChainLink): readonly CopyId[] {
+  if (effect === null || start.events.length === 0) return [];
+  const frame = bareFrame(player, copy === null ? null : (start.copies.get(copy) ?? null), effect);
+  return effect.triggers.flatMap((pattern) =>
+    start.events
+      .filter((event) => matchesEvent(context, pattern, event, frame).answer !== 'no')
+      .flatMap((event) => matchedCopies(context, pattern, event, frame).map(({ id }) => id)),
+  );
 }
 
 /** "When a monster destroys this card by battle": "that monster" is the one that did. */

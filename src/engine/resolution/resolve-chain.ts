@@ -89,7 +89,7 @@ export function resolveWith(start: Board, choices: Choices): ResolutionAnswer {
     ...play.board,
     chain: [],
     chainResolved: [...start.chainResolved, ...play.links],
-    events: [...(start.paid ?? []), ...activations(play), ...play.events],
+    events: [...ofTheAttempt(start), ...(start.paid ?? []), ...activations(play), ...play.events],
     paid: [],
     summoning: play.board.summoning?.negated === true ? null : play.board.summoning,
     moment: { at: 'after-events' },
@@ -106,6 +106,15 @@ export function resolveWith(start: Board, choices: Choices): ResolutionAnswer {
     choice: pause?.choice ?? null,
     board: pause === null ? over : { ...play.board, chain: play.links },
   };
+}
+
+/**
+ * What a Summon that could still be negated took: no Trigger Effect begins a Chain in that window, so what waits for it
+ * triggers behind the Chain (negsummon.window).
+ */
+function ofTheAttempt({ summoning, events }: Board): readonly GameEvent[] {
+  if (summoning === null) return [];
+  return events.filter(({ event }) => event !== 'summoned').map((event) => ({ ...event, group: 0 }));
 }
 
 /** "If your opponent activates a card or effect": an effect that waits for it triggers once the Chain has resolved. */
