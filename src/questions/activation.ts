@@ -9,6 +9,7 @@ import {
   type CardText,
   type Copy,
   type Effect,
+  type Finding,
 } from '../engine/index.js';
 import { bulletsOf } from '../wire/bullets.js';
 import { askedPlayer, readAskedCard } from '../wire/asked-card.js';
@@ -135,12 +136,17 @@ export function askResponses(asked: Asked): Answer {
       answer,
       ways,
       assumed,
-      because:
-        because === null
-          ? null
-          : { rule: because.rule, finding: because.finding, message: because.message, cites: because.cites },
+      because: reasonOf(because),
     })),
     assumed: draft.assumed,
     edition: board.edition,
   };
+}
+
+/** The one reason that decides; of what may be activated, the one that a judge would name first. */
+function reasonOf(because: readonly Finding[]): Pick<Finding, 'rule' | 'finding' | 'message' | 'cites'> | null {
+  const reason = because.find(({ deciding }) => deciding) ?? reasonsFor({ because }, 1)[0];
+  if (reason === undefined) return null;
+  const { rule, finding, message, cites } = reason;
+  return { rule, finding, message, cites };
 }

@@ -26,7 +26,7 @@ const TOLD_FIRST: readonly RegExp[] = [
 ];
 
 /** The reasons of a yes that somebody would ask for, the weightiest first. */
-export function reasonsFor({ because }: Verdict, count: number): readonly Finding[] {
+export function reasonsFor({ because }: Pick<Verdict, 'because'>, count: number): readonly Finding[] {
   const weight = ({ rule }: Finding): number => {
     const at = TOLD_FIRST.findIndex((pattern) => pattern.test(rule));
     return at < 0 ? TOLD_FIRST.length : at;

@@ -113,7 +113,7 @@ function withoutWay(context: Context, copy: Copy): ActivationVerdict {
       },
     ],
     assumed: unsure ? [] : nobodyInterferes(context.board).assumed,
-    needed: [],
+    needed: unsure ? [{ fact: `what can be activated of ${card?.name ?? copy.id} from there`, wouldDecide: null }] : [],
     unread: unread.map((part) => ({
       card: card?.name ?? '',
       text: part.text,

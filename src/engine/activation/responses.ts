@@ -16,8 +16,8 @@ export interface Response {
   readonly ways: readonly { readonly effect: number | null; readonly cardActivation: boolean }[];
   /** What was taken for granted for this card and mattered. */
   readonly assumed: Verdict['assumed'];
-  /** The one finding that decides where the answer is not yes. */
-  readonly because: Finding | null;
+  /** All that was looked at for it. */
+  readonly because: readonly Finding[];
 }
 
 export interface Responses {
@@ -40,7 +40,7 @@ export function responses(board: Board): Responses {
       answer: verdict.answer,
       ways: waysOf(verdict),
       assumed: verdict.assumed,
-      because: verdict.answer === 'yes' ? null : (verdict.because.find((one) => one.deciding) ?? null),
+      because: verdict.because,
     });
   }
   const box = boxOf(board.moment);

@@ -13,7 +13,7 @@ import type { Board, Copy, CopyId } from '../model/board.js';
 import type { Clause, Condition } from '../model/effects.js';
 import type { UnreadText } from '../model/facts.js';
 import { carryOutClauses, type CarriedOut, type Chosen } from '../resolution/index.js';
-import { defineRule, type Rule } from '../rule.js';
+import { defineRule, type Rule, type RuleFinding } from '../rule.js';
 import { judge, restingOn, type Verdict } from '../verdict.js';
 import { delayedTillNow, dueEffects, phaseRules, type DueEffect } from './due.js';
 
@@ -54,15 +54,7 @@ const asksForIt = defineRule<Facts>({
     unread: 'What {card} asks for in a later phase was not read.',
   },
   check({ card, due, activates, unread, untold, noPhase }) {
-    if (due?.waits.answer === 'unknown')
-      return {
-        answer: 'unknown',
-        messageId: 'unsure',
-        data: { card },
-        needed: due.waits.needed,
-        unread: due.waits.unread,
-      };
-    if (due !== null) return { answer: 'yes', messageId: 'applies', data: { card }, assumed: due.waits.assumed };
+    if (due !== null) return due.leftBy === undefined ? comesDue(card, due) : null;
     if (!activates && noPhase)
       return {
         answer: 'unknown',
@@ -77,6 +69,23 @@ const asksForIt = defineRule<Facts>({
     return { answer: 'no', messageId: activates ? 'activates' : 'nothing', data: { card } };
   },
 });
+
+/** "Destroy those monsters during the End Phase": left by an effect that resolved earlier. */
+const leftToDo = defineRule<Facts>({
+  id: 'effect.lingering',
+  messages: {
+    applies: 'What {card} left to be done is done now; it is no activation and cannot be responded to.',
+    unsure: 'Whether what {card} left is to be done now is open.',
+  },
+  check: ({ card, due }) => (due?.leftBy === undefined ? null : comesDue(card, due)),
+});
+
+function comesDue(card: string, { waits }: DueEffect): RuleFinding {
+  const { answer, needed, unread, assumed } = waits;
+  return answer === 'unknown'
+    ? { answer, messageId: 'unsure', data: { card }, needed, unread }
+    : { answer: 'yes', messageId: 'applies', data: { card }, assumed };
+}
 
 const toTheEnd = defineRule<Facts>({
   id: 'card.description.follow',
@@ -93,7 +102,7 @@ const toTheEnd = defineRule<Facts>({
         },
 });
 
-const RULES: readonly Rule<Facts>[] = [asksForIt, toTheEnd];
+const RULES: readonly Rule<Facts>[] = [asksForIt, leftToDo, toTheEnd];
 
 /** Carries out what the card asks for in the present phase, with the decisions given. */
 export function carryOutDue({ board, copy: id, named = null, effect: wanted, choices }: AskCarryOut): CarryOutAnswer {

@@ -200,7 +200,7 @@ const pending = defineRule<Question>({
       return isFieldDescribed(board) ? null : { answer: 'yes', messageId: 'none', assumed: [NOTHING_ELSE_WAITS] };
     const also: RuleId[] =
       board.turn.phase === 'standby' ? ['turn.standby'] : board.turn.phase === 'end' ? ['turn.end'] : [];
-    if (!waiting.activates) also.push('effect.maintenance');
+    if (!waiting.activates) also.push(waiting.leftBy === undefined ? 'effect.maintenance' : 'effect.lingering');
     const { card, waits } = waiting;
     return { ...finding(not(waits), { yes: 'no', no: 'no', unknown: 'unknown' }, { card }), also };
   },

@@ -134,9 +134,9 @@ export function forbiddenByText(answer: Json): ReadonlySet<string> {
   const { assumed = [], because = [], responses } = answer as Said;
   if (responses !== undefined)
     return new Set(
-      responses.flatMap((one) =>
-        one.because?.rule === 'effect.cannot-wins' && (one.assumed ?? []).some(({ fact }) => fact === BLANKET)
-          ? [one.copy]
+      responses.flatMap(({ copy, answer: may, because: reason, assumed: granted = [] }) =>
+        may === 'no' && reason?.rule === 'effect.cannot-wins' && granted.some(({ fact }) => fact === BLANKET)
+          ? [copy]
           : [],
       ),
     );

@@ -48,6 +48,10 @@ export const noWindowBeforeDeclaration = defineRule<Attempt>({
     // A board that leaves things out may leave out the attack.
     return board.complete || board.moment.told === true
       ? { answer: 'no', messageId: 'no' }
-      : { answer: 'unknown', messageId: 'open' };
+      : {
+          answer: 'unknown',
+          messageId: 'open',
+          needed: [{ fact: 'whether an attack was declared, or the Battle Step is to end', wouldDecide: null }],
+        };
   },
 });
