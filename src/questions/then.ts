@@ -1,9 +1,9 @@
 /** `then`: what is asked of the board that a resolution leaves behind. */
-import { happening, inTurn, leftOpen, passTo } from '../engine/index.js';
+import { happening, inTurn, leftOpen, passTo, triggersAfter } from '../engine/index.js';
 import type { Assumption, Board, Chosen, CopyId, UsedEffect } from '../engine/index.js';
 import { readChain } from '../wire/chain-entries.js';
 import { readDecisions } from '../wire/decisions.js';
-import { withNumbersOfGiven } from '../wire/gained-effect.js';
+import { withChainLaid } from '../wire/board.js';
 import { Fields, isObject, type JsonObject } from '../wire/reader.js';
 import { eachOnce, toAnswer, type Answer } from './answer.js';
 import type { Asked } from './asked.js';
@@ -76,7 +76,7 @@ const LATER: ReadonlySet<string> = new Set(['summon', 'battle', 'turn']);
 export function askAfter(asked: Asked, first: Answer, left: Board, then: FollowUp, askNext: AskNext): Answer {
   const { draft } = asked;
   const board = battleStillOn(left) ? left : { ...left, battle: null };
-  if (then.turn === null) return answered(first, askNext(then.kind, askedOf(asked, board, then)));
+  if (then.turn === null) return answered(first, askedAtOnce(asked, board, then, askNext));
   const turn = readLaterTurn(draft, board.turn, then.turn, then.kind);
   const passed = legally(() => passTo(board, turn, then.meanwhile));
   const { steps: meanwhile, choice } = passed;
@@ -88,6 +88,28 @@ export function askAfter(asked: Asked, first: Answer, left: Board, then: FollowU
     ...(meanwhile.length === 0 ? {} : { meanwhile }),
   };
   return answered(before, askNext(then.kind, askedOf(asked, inTurn(opened(passed.board), turn), then)));
+}
+
+const BOTH_PASS: Assumption = {
+  fact: 'both players pass after the Chain, so that the game state is open',
+  rule: 'timing.fast-effect-chart',
+};
+
+/**
+ * What is asked right after the Chain. What cannot be activated there may be once both players have passed and the game
+ * state is open, unless something has to be activated first (timing.fast-effect-chart).
+ */
+function askedAtOnce(asked: Asked, board: Board, then: FollowUp, askNext: AskNext): Answer | null {
+  const atOnce = askNext(then.kind, askedOf(asked, board, then));
+  const mayPass = then.kind === 'activation' && then.chain === null && board.moment.at === 'after-events';
+  if (!mayPass || atOnce?.['answer'] !== 'no' || mustBeActivated(board)) return atOnce;
+  const later = askNext(then.kind, askedOf(asked, opened(board), then));
+  if (later === null || later['answer'] === 'no') return atOnce;
+  return { ...later, assumed: eachOnce([...assumedIn(later), BOTH_PASS]) };
+}
+
+function mustBeActivated(board: Board): boolean {
+  return triggersAfter({ board, order: null }).triggers.some(({ mandatory, answer }) => mandatory && answer !== 'no');
 }
 
 function answered(first: Answer, next: Answer | null): Answer {
@@ -103,15 +125,21 @@ function askedOf({ draft }: Asked, board: Board, { kind, fields, chain }: Follow
   const copies = [...when.copies];
   draft.copies.clear();
   for (const [id, copy] of copies) draft.copies.set(id, copy);
-  if (chain === null) return { draft, board: { ...when, copies: new Map(copies) }, fields };
+  const described = (): Board['copies'] => new Map(draft.copies);
+  if (chain === null) return { draft, board: { ...when, copies: described() }, fields };
   const links = readChain(draft, chain.items, chain.pointer);
   const moment = { at: 'response', link: links.length } as const;
-  return { draft, board: withNumbersOfGiven({ ...when, chain: links, chainResolved: [], moment }), fields };
+  const laid = withChainLaid(draft, { ...when, chain: links, chainResolved: [], moment });
+  return { draft, board: { ...laid, copies: new Map(laid.copies) }, fields };
 }
 
 /** What was activated on that Chain counts as used (opt.soft); a card that left the field since is another when it comes back. */
 export function withUses(after: Board, before: Board): Board {
-  const uses = before.chain.map(({ player, card, text, copy, effect, negated }): UsedEffect => {
+  // opt.other-limits-refund: what became of each link is known once the Chain has resolved.
+  const links = before.chain.map(
+    (link) => after.chainResolved.findLast(({ number }) => number === link.number) ?? link,
+  );
+  const uses = links.map(({ player, card, text, copy, effect, negated }): UsedEffect => {
     const stayed = copy !== null && after.copies.get(copy)?.place.location === before.copies.get(copy)?.place.location;
     return {
       player,

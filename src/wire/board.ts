@@ -99,14 +99,13 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
 
 /** The board that was read, as the draft has it now and as the edition lays it out. */
 export function underEdition(draft: Draft, board: Board, edition: string): Board {
-  showActivatedCards(draft, board.chain, isEdition(edition) ? edition : DEFAULT_EDITION);
-  const described = withNumbersOfGiven({
-    ...board,
-    edition,
-    copies: draft.copies,
-    places: draft.places,
-    homes: homesOfNamed(draft, board),
-  });
+  return withChainLaid(draft, { ...board, edition, places: draft.places });
+}
+
+/** The board on which its Chain has been built: what was activated lies face-up, what was paid is where its cost put it. */
+export function withChainLaid(draft: Draft, board: Board): Board {
+  showActivatedCards(draft, board.chain, isEdition(board.edition) ? board.edition : DEFAULT_EDITION);
+  const described = withNumbersOfGiven({ ...board, copies: draft.copies, homes: homesOfNamed(draft, board) });
   return withCostsPaid(described);
 }
 

@@ -23,6 +23,7 @@ import { rulesOfChange, rulesOfMode } from './rules-of-change.js';
 import { combine, constant, formulaOf, type Formula } from './formula.js';
 import { neverChanged } from './never-changed.js';
 import { printedStat } from './printed.js';
+import { wearsWhatCounts } from './wearing.js';
 
 type ChangeWords = 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'swap' | 'set-original';
 
@@ -88,7 +89,8 @@ function fromLasting(
   const { rule, frame } = lasting;
   const covered = covers(context, rule.what, copy, frame);
   if (covered.answer === 'no') return [];
-  const applies = all([lasting.applies, covered, reaches(context, copy, frame)]);
+  const worn = wearsWhatCounts(context, rule.amount, frame);
+  const applies = all([lasting.applies, covered, reaches(context, copy, frame), worn]);
   const change = toChange(context, rule, frame, copy, stat, {
     mode: 'continuous',
     past,

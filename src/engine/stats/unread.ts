@@ -1,6 +1,7 @@
 /** Lines of face-up cards that nobody could read and that speak of something that the question is about. */
 import { inMonsterZone, onField } from '../board/places.js';
 import { nameOf } from '../evaluate/traits.js';
+import { bareFrame } from '../frames.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Effect, Unparsed } from '../model/effects.js';
@@ -20,12 +21,12 @@ export function unreadLines(context: Context): readonly UnreadLine[] {
   for (const copy of context.board.copies.values()) {
     if (copy.text === null || copy.face === 'down' || !onField(copy) || copy.attachedTo !== null) continue;
     if (copy.effectsNegated === true) continue;
-    lines.push(...linesOf(copy));
+    lines.push(...linesOf(context, copy));
   }
   return lines;
 }
 
-function linesOf(copy: Copy): readonly UnreadLine[] {
+function linesOf(context: Context, copy: Copy): readonly UnreadLine[] {
   const text = copy.text;
   if (text === null) return [];
   const box = copy.place.location === 'pendulum-zone' ? 'pendulum' : 'main';
@@ -46,6 +47,7 @@ function linesOf(copy: Copy): readonly UnreadLine[] {
     // What a monster says of the one that it is equipped to, it says as an Equip Card.
     .filter((effect) => (there || effect.from.includes(copy.place.location)) && effect.box === box)
     .filter((effect) => (effect.kind === 'continuous' || effect.kind === 'unclassified') && !isLeftToPlayer(effect))
+    .filter((effect) => !isIdle(context, copy, effect))
     .flatMap((effect) => [
       ...effect.unread.map((part) => line(part, effect.kind === 'continuous' ? 'continuous' : 'unclassified')),
       ...effect.lasting.flatMap((rule) =>
@@ -58,6 +60,13 @@ function linesOf(copy: Copy): readonly UnreadLine[] {
 /** "You can … instead": nothing happens unless the player wants it. */
 function isLeftToPlayer(effect: Effect): boolean {
   return effect.lasting.length > 0 && effect.lasting.every((rule) => rule.rule === 'replace' && rule.optional);
+}
+
+/** "While equipped with that monster": what stands under a state that does not hold says nothing now. */
+function isIdle(context: Context, copy: Copy, effect: Effect): boolean {
+  const { condition } = effect;
+  const equipped = condition?.if === 'is' && condition.like.is === 'equipped';
+  return equipped && context.holds(condition, bareFrame(copy.controller, copy, effect)).answer === 'no';
 }
 
 function isInside(part: Unparsed, span: Unparsed['span']): boolean {

@@ -2,6 +2,7 @@
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
+import type { EventKind } from '../model/effects.js';
 import { all, assume, citing, judged, not, unknown, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { monstersUsedUp } from '../continuous/limited.js';
@@ -123,10 +124,7 @@ function pendulumLevel(context: Context, copy: Copy): number | 'unknown' | null 
 function notUsed(context: Context, player: Player): Judgement {
   const { history, events, complete } = context.board;
   const made = [...history.events, ...events].some(
-    (event) =>
-      (event.event === 'summoned' || event.event === 'would-be-summoned') &&
-      event.how === 'pendulum' &&
-      event.player === player,
+    ({ event, how, player: by }) => SUMMON_MADE.has(event) && how === 'pendulum' && by === player,
   );
   // Only the turn player Pendulum Summons, so nobody has to say whose Summon of this turn it was.
   const there = [...context.board.copies.values()].some(
@@ -146,6 +144,9 @@ function notUsed(context: Context, player: Player): Judgement {
     ? YES
     : assume(true, 'no Pendulum Summon was made this turn', 'pendulum.summon.once');
 }
+
+/** Of a Summon: it was made, is being made, or was negated. */
+const SUMMON_MADE: ReadonlySet<EventKind> = new Set<EventKind>(['summoned', 'would-be-summoned', 'negated']);
 
 function zonesFor(context: Context, copy: Copy, player: Player): ReturnType<typeof openZones> {
   return openZones(context.board, context.parameters, {

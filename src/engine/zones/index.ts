@@ -29,7 +29,7 @@ export {
 } from './monster-zones.js';
 export { homesOf } from './homes.js';
 export { isInMonsterZone, monsterOccupancy, monstersOf, type MonsterOccupancy } from './occupancy.js';
-export { freeMainZones, openZones, type Arrival, type OpenZones } from './open-zones.js';
+export { freeMainZones, onlyFreeZone, openZones, type Arrival, type OpenZones } from './open-zones.js';
 export {
   fieldSpellsReplaced,
   freePendulumZones,

@@ -5,7 +5,13 @@ import type { LinkArrow } from '../model/card.js';
 import type { Location } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { extraLinkHolder, pointedZones } from './link-arrows.js';
-import { EXTRA_MONSTER_ZONES, mainZonesOf, type ExtraMonsterZone, type MonsterZone } from './monster-zones.js';
+import {
+  EXTRA_MONSTER_ZONES,
+  mainZonesOf,
+  placeOfMonsterZone,
+  type ExtraMonsterZone,
+  type MonsterZone,
+} from './monster-zones.js';
 import { isFree, monsterOccupancy, type MonsterOccupancy } from './occupancy.js';
 
 /** A monster about to be placed. */
@@ -50,6 +56,14 @@ export function freeMainZones(board: Board, player: Player, leaving?: ReadonlySe
   const occupancy = monsterOccupancy(board, leaving);
   const free = mainZonesOf(player).filter((zone) => isFree(occupancy, zone)).length;
   return Math.max(0, free - occupancy.unplaced[player]);
+}
+
+/** The number of the Main Monster Zone that is left where four are taken; `null` where more are free, or nobody told which. */
+export function onlyFreeZone(board: Board, player: Player): number | null {
+  const occupancy = monsterOccupancy(board);
+  const [zone, ...others] = mainZonesOf(player).filter((one) => isFree(occupancy, one));
+  if (zone === undefined || others.length > 0 || occupancy.unplaced[player] > 0) return null;
+  return placeOfMonsterZone(zone, player).index;
 }
 
 function needsLinkedZone(parameters: EditionParameters, arrival: Arrival): boolean {

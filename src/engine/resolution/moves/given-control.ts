@@ -6,7 +6,7 @@ import type { EventKind, Location } from '../../model/effects.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { equipsOf } from '../../board/places.js';
 import { nameOf } from '../../evaluate/traits.js';
-import { freeMainZones } from '../../zones/index.js';
+import { freeMainZones, onlyFreeZone } from '../../zones/index.js';
 import { place } from './move.js';
 
 /** The part of a play that is needed to hand a monster over. */
@@ -56,7 +56,8 @@ export function handOver(play: Handing, copy: Copy, to: Player): void {
   const ofExtraDeck = copy.card !== null && startsInExtraDeck(copy.card);
   const fromExtra: readonly RuleId[] =
     copy.place.location === 'extra-monster-zone' || ofExtraDeck ? ['zone.emz.control-change'] : [];
-  play.board = place(play.board, copy, { player: to, location: 'monster-zone' });
+  const index = onlyFreeZone(play.board, to);
+  play.board = place(play.board, copy, { player: to, location: 'monster-zone', index });
   const now = play.now(copy);
   play.note('control-changed', now === null ? [] : [now], { player: to, fromController: opponentOf(to) });
   const home = now?.owner === to;

@@ -1,8 +1,8 @@
 /** Where and how a monster comes to lie that an effect puts on the field. */
-import { countAt } from '../../board/places.js';
-import { copyId, type Copy, type CopyId } from '../../model/board.js';
+import { copiesAt, countAt } from '../../board/places.js';
+import { copyId, type Board, type Copy, type CopyId } from '../../model/board.js';
 import type { Player } from '../../model/timing.js';
-import { isExtraMonsterZone, openZones, placeOfMonsterZone, type OpenZones } from '../../zones/index.js';
+import { isExtraMonsterZone, onlyFreeZone, openZones, placeOfMonsterZone, type OpenZones } from '../../zones/index.js';
 import { nameOf, type Play } from '../play.js';
 
 export function freeZones(play: Play, player: Player): number {
@@ -14,13 +14,11 @@ export function freeZones(play: Play, player: Player): number {
  * `named`: the only ones that the text leaves.
  */
 export function zoneFor(play: Play, player: Player, named: readonly number[] | null = null): number | null {
-  const taken = new Set(
-    [...play.board.copies.values()].flatMap(({ place }) =>
-      place.player === player && place.location === 'monster-zone' && place.index !== null ? [place.index] : [],
-    ),
-  );
+  const only = onlyFreeZone(play.board, player);
+  if (only !== null) return only;
+  const taken = zonesTaken(play.board, player);
   // A zone is named like the card that was described there, which is meant while it still exists anywhere.
-  const free = [1, 2, 3, 4, 5].filter((n) => !taken.has(n) && !play.board.copies.has(zoneId(player, n)));
+  const free = MAIN_ZONES.filter((n) => !taken.has(n) && !play.board.copies.has(zoneId(player, n)));
   const open = named === null ? free : free.filter((n) => named.includes(n));
   if (open.length === 1 && named !== null) return open[0] ?? null;
   if (open.length < 2) return null;
@@ -35,6 +33,12 @@ export function zoneFor(play: Play, player: Player, named: readonly number[] | n
     link: play.link,
   })?.[0];
   return open.find((n) => zoneId(player, n) === given) ?? null;
+}
+
+const MAIN_ZONES = [1, 2, 3, 4, 5] as const;
+
+function zonesTaken(board: Board, player: Player): ReadonlySet<number> {
+  return new Set(copiesAt(board, player, 'monster-zone').flatMap(({ place }) => place.index ?? []));
 }
 
 /** zone.emz.extra-deck-arrival: how many of these have a zone to come to, of those that come from the Extra Deck alone. */

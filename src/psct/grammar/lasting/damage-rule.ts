@@ -28,9 +28,26 @@ const TAKERS: readonly (readonly [string, Side])[] = [
   ['(either player|each player|a player|both players|players)', 'each'],
 ];
 
+/**
+ * "When this card attacks with an ATK that is higher than the DEF of a Defense Position monster, inflict the difference as
+ * Battle Damage": piercing in the words of old cards (damage.piercing).
+ */
+function parseOldPiercing(r: Reader): LastingRule[] | null {
+  return r.attempt((): LastingRule[] | null => {
+    if (!r.accept('(when|if)') || r.sees('(it|they)')) return null;
+    const what = parseNoun(r);
+    if (what === null || !r.accept('(attack|attacks) with an atk that is higher than the def of')) return null;
+    if (!r.accept("(a|your opponent's|an opponent's) defense position monster ,")) return null;
+    if (!r.accept('inflict the difference as battle damage')) return null;
+    r.accept("to (your opponent's (lp|life points)|your opponent)");
+    return [{ rule: 'piercing', what, multiplier: 1 }];
+  });
+}
+
 /** "any battle damage you take is halved", "your opponent takes the damage instead", "inflict piercing battle damage". */
 export function parseBattleDamage(r: Reader): LastingRule[] | null {
   return (
+    parseOldPiercing(r) ??
     r.attempt((): LastingRule[] | null => {
       const multiplier = r.acceptOneOf([
         ['inflict double piercing battle damage', 2],
@@ -39,7 +56,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
         ['inflict the difference as battle damage', 1],
       ]);
       if (multiplier === null) return null;
-      r.accept("to (your opponent|them|your opponent's (lp|life points))");
+      r.accept("to (your opponent's (lp|life points)|your opponent|them)");
       return [{ rule: 'piercing', what: subject(r), multiplier }];
     }) ??
     r.attempt((): LastingRule[] | null => {
