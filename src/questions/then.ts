@@ -139,7 +139,7 @@ export function withUses(after: Board, before: Board): Board {
   const links = before.chain.map(
     (link) => after.chainResolved.findLast(({ number }) => number === link.number) ?? link,
   );
-  const uses = links.map(({ player, card, text, copy, effect, negated }): UsedEffect => {
+  const uses = links.map(({ player, card, text, copy, effect, negated, targets }): UsedEffect => {
     const stayed = copy !== null && after.copies.get(copy)?.place.location === before.copies.get(copy)?.place.location;
     return {
       player,
@@ -147,6 +147,7 @@ export function withUses(after: Board, before: Board): Board {
       text,
       copy: stayed ? copy : null,
       effect: effect?.number ?? null,
+      ...(targets === 'unknown' || targets.length === 0 ? {} : { targets }),
       turn: before.turn.number,
       negated,
     };

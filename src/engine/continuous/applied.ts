@@ -269,6 +269,15 @@ function whileThere({ condition }: Clause, rules: readonly LastingRule[]): reado
     : rules;
 }
 
+type Becoming = Extract<Action, { kind: 'become' }>;
+
+/** "Becomes that Type and Attribute": each of the two that were declared. */
+function becoming({ what, property, value, sameAs, also, and = [] }: Becoming): readonly LastingRule[] {
+  if (property === 'level-and') return [];
+  const declared = sameAs === null ? and.filter((one) => one === 'name' || one === 'type' || one === 'attribute') : [];
+  return [property, ...declared].map((one) => ({ rule: 'become', what, property: one, value, also }));
+}
+
 function ruleOf(action: Action): readonly LastingRule[] {
   switch (action.kind) {
     case 'apply-rule':
@@ -278,9 +287,7 @@ function ruleOf(action: Action): readonly LastingRule[] {
         ? [{ rule: 'negate-effects', what: battled(action.of) ? those(action.of) : action.of }]
         : [];
     case 'become':
-      return action.property === 'level-and'
-        ? []
-        : [{ rule: 'become', what: action.what, property: action.property, value: action.value, also: action.also }];
+      return becoming(action);
     case 'special-summon':
       // "Special Summon it, but negate its effects": told by what the effect was applied to.
       return action.effectsNegated && action.what.reference !== null

@@ -1,4 +1,4 @@
-/** Rules laid down that compare cards with one that the effect acted on ("except monsters with the same Type as that monster"). */
+/** Rules laid down that compare cards with one that the effect acted on ("except that monster", "except monsters with the same Type as that monster"). */
 import { somePart, type Clause, type Filter, type LastingRule } from '../model/effects.js';
 
 /** What such a rule forbids stays the same wherever the card that it compares with goes. */
@@ -12,5 +12,9 @@ export function laysDownComparison({ action }: Clause): boolean {
 }
 
 function compares(filter: Filter): boolean {
-  return somePart(filter, (part) => part.is === 'shares' && part.with.ref === 'previous');
+  return somePart(filter, (part) => {
+    if (part.is === 'shares') return part.with.ref === 'previous';
+    // "Monsters you control cannot attack, except that Special Summoned monster".
+    return part.is === 'same' && part.as.ref === 'previous';
+  });
 }

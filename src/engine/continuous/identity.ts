@@ -3,7 +3,7 @@ import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { ATTRIBUTES, MONSTER_TYPES, type Ability, type Attribute, type MonsterType } from '../model/card.js';
 import { inMonsterZone, isMadeMonster, onField } from '../board/places.js';
-import type { Effect } from '../model/effects.js';
+import type { Clause, Effect } from '../model/effects.js';
 import { bareFrame } from '../frames.js';
 import { any, NO, YES, type Judgement } from '../model/facts.js';
 import { affects } from './affects.js';
@@ -212,8 +212,16 @@ function declaredFor(
   return (asks ? self?.declared.find(fits) : null) ?? null;
 }
 
-function declares({ activation }: Effect, property: 'type' | 'attribute'): boolean {
-  return activation.some((action) => action.kind === 'declare' && action.what === property);
+function declares({ activation, resolution }: Effect, property: 'type' | 'attribute'): boolean {
+  const declared = activation.flatMap((action) => (action.kind === 'declare' ? [action.what] : []));
+  // "Declare 1 Type and 1 Attribute; it becomes that Type and Attribute": both are declared in one.
+  const both = property === 'attribute' && declared.includes('type') && resolution.some(becomesBoth);
+  return declared.includes(property) || both;
+}
+
+function becomesBoth({ action }: Clause): boolean {
+  if (action.kind !== 'become' || action.value !== null || action.sameAs !== null) return false;
+  return action.property === 'attribute' || action.and?.includes('attribute') === true;
 }
 
 function isType(text: string): text is MonsterType {

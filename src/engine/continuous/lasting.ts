@@ -75,7 +75,8 @@ export function collectLasting(context: Context): LastingIndex {
     if (effect === undefined || use.negated === 'activation' || earlier) continue;
     for (const rule of effect.oaths) {
       if (isForgotten(context, rule, copy)) continue;
-      add(oath(rule, use.player, copy, effect, use.card?.name, appliedTo(context, effect, use.player)));
+      const targets = use.targets?.flatMap((id) => context.board.copies.get(id) ?? []);
+      add(oath(rule, use.player, copy, effect, use.card?.name, targets ?? appliedTo(context, effect, use.player)));
     }
   }
   for (const link of [...context.board.chainResolved, ...context.board.chain]) {

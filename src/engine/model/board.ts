@@ -271,6 +271,8 @@ export interface UsedEffect {
   readonly effect: number | null;
   /** An effect that another card gave to it. */
   readonly given?: Effect;
+  /** What it targeted, where that is known: "it cannot attack the turn you activate this card". */
+  readonly targets?: readonly CopyId[];
   readonly turn: number | null;
   readonly negated: 'no' | 'activation' | 'effect';
 }

@@ -21,7 +21,7 @@ import { eitherWorn } from './either-worn.js';
 import { allOf, headingCondition, underCondition } from './bullets/heading.js';
 import { assembleLasting } from './lasting.js';
 import { withListedCosts } from './bullets/listed-cost.js';
-import { onceActivated, othersThan } from './oaths.js';
+import { ofTarget, onceActivated, othersThan } from './oaths.js';
 import { readParts } from './parts-read.js';
 import { rangeOf, trimmed } from './ranges.js';
 import { askedOnce } from './asked-once.js';
@@ -50,7 +50,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
   const own = leftToPlayer(rough, source, eitherWorn(listedCosts.resolution));
   const resolved =
     granted.length === 0 ? own : withGranted(own, grantedEffects(granted, rough.lead, from, unread), granted);
-  const oaths = oathsOf(rough, from, unread).map((rule) => othersThan(rule, read.resolution));
+  const oaths = oathsOf(rough, listedCosts.activation, from, unread).map((rule) => othersThan(rule, read.resolution));
   return {
     number,
     box,
@@ -94,11 +94,24 @@ function lastingOf(unit: Unit, { source, grammar }: BoxSource, unread: Unparsed[
 }
 
 /** What binds the player who activates it, said in sentences behind the effect or elsewhere. */
-function oathsOf(rough: RoughEffect, from: BoxSource, unread: Unparsed[]): readonly LastingRule[] {
+function oathsOf(
+  rough: RoughEffect,
+  activation: readonly Action[],
+  from: BoxSource,
+  unread: Unparsed[],
+): readonly LastingRule[] {
   const elsewhere = rough.bound.filter((unit) => tailRole(unit) !== 'asked-once');
   return [...unitsOf(rough.tail, 'oath'), ...elsewhere].flatMap((unit) =>
-    lastingOf(unit, from, unread).rules.flatMap(onceActivated).map(ofPlayer),
+    lastingOf(unit, from, unread)
+      .rules.flatMap(onceActivated)
+      .map(ofPlayer)
+      .map((rule) => (isMonsters(rough) ? rule : ofTarget(rule, unit.plain, activation))),
   );
+}
+
+/** A Spell or Trap does not attack, so that "it" is another card. */
+function isMonsters({ from }: RoughEffect): boolean {
+  return !from.includes('card-activation');
 }
 
 /** "If you activate this card, you cannot … for the rest of this turn": what was done before does not count. */

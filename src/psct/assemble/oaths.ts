@@ -30,3 +30,12 @@ function aboutWhom(action: Action): Reference | null {
   const what = 'what' in said ? said.what : null;
   return what !== null && typeof what === 'object' && 'reference' in what ? what.reference : null;
 }
+
+/** "It cannot attack the turn you activate this card", of a Spell or Trap: the monster that it targets. */
+export function ofTarget(rule: LastingRule, words: string, activation: readonly Action[]): LastingRule {
+  if (rule.rule !== 'cannot' || rule.what?.reference?.ref !== 'this-card' || !ATTACKS.has(rule.act)) return rule;
+  if (!/^\W*It\b/.test(words) || !activation.some(({ kind }) => kind === 'target')) return rule;
+  return { ...rule, what: { ...rule.what, reference: { ref: 'target', index: null } } };
+}
+
+const ATTACKS: ReadonlySet<string> = new Set(['attack', 'declare-attack', 'attack-directly']);

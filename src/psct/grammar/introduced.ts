@@ -1,6 +1,7 @@
 /** Cards that a text has spoken of, so that "that opponent's monster" and "your monster" find the ones meant. */
 import {
   type Action,
+  type ActionKind,
   type EventKind,
   type EventPattern,
   type Filter,
@@ -111,11 +112,13 @@ export function targetAt({ introduced }: Scope, locations: readonly Location[]):
 }
 
 /** "That face-up card": the latest spoken of that were called so, where the very latest were not. */
-export function calledSo({ introduced }: Scope, latest: Reference, filter: Filter): Reference {
+export function calledSo({ introduced, deeds }: Scope, latest: Reference, filter: Filter): Reference {
   const asked = atoms(filter);
-  if (asked.length === 0) return latest.ref === 'target' ? ofThatKind(introduced, latest, filter) : latest;
+  if (asked.length === 0) return ofThatKind({ introduced, deeds }, latest, filter);
   const fits = ({ filter: said }: Introduced): boolean => {
-    const words = new Set(atoms(said));
+    // "Target 1 of those monsters": what was said of those is true of it.
+    const those = isOfEvent(said) ? introduced.filter(({ reference }) => reference.ref === 'event') : [];
+    const words = new Set([said, ...those.map(({ filter: one }) => one)].flatMap(atoms));
     return asked.every((word) => words.has(word));
   };
   const last = introduced.filter(({ reference }) => reference.ref === latest.ref);
@@ -124,17 +127,38 @@ export function calledSo({ introduced }: Scope, latest: Reference, filter: Filte
   return found === undefined ? latest : told(introduced, found.reference);
 }
 
-/** "That monster" beside a target that is only called a card: the monster spoken of since. */
-function ofThatKind(introduced: readonly Introduced[], latest: Reference, filter: Filter): Reference {
+function isOfEvent(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(isOfEvent);
+  return filter.is === 'same' && filter.as.ref === 'event';
+}
+
+/**
+ * "That monster" beside a target that is only called a card: the monster spoken of since; behind "add 1 card from your Deck to
+ * your hand": the monster spoken of before.
+ */
+function ofThatKind(
+  { introduced, deeds }: Pick<Scope, 'introduced' | 'deeds'>,
+  latest: Reference,
+  filter: Filter,
+): Reference {
   if (filter.is !== 'kind') return latest;
   const { kind } = filter;
-  const targets = introduced.filter(({ reference }) => reference.ref === 'target');
-  if (targets.length === 0 || targets.some((one) => isCalled(one.filter, kind))) return latest;
+  if (latest.ref === 'previous' && !MOVED_ASIDE.has(deeds.at(-1)?.kind)) return latest;
+  if (latest.ref !== 'previous' && latest.ref !== 'target') return latest;
+  const asked = introduced.filter(({ reference }) => reference.ref === latest.ref);
+  if (asked.length === 0 || asked.some((one) => isCalled(one.filter, kind))) return latest;
   const other = introduced.findLast(
-    ({ reference, filter: said }) => reference.ref !== 'target' && isCalled(said, kind),
+    ({ reference, filter: said }) => reference.ref !== latest.ref && isCalled(said, kind),
   );
-  return other?.reference ?? latest;
+  return other === undefined ? latest : told(introduced, other.reference);
 }
+
+/** What is only called a card stays one by these; what is excavated or drawn may turn out to be a monster. */
+const MOVED_ASIDE: ReadonlySet<ActionKind | undefined> = new Set<ActionKind | undefined>([
+  'add-to-hand',
+  'destroy',
+  'set',
+]);
 
 type Kind = Extract<Filter, { is: 'kind' }>['kind'];
 

@@ -5,9 +5,10 @@ import {
   type Location,
   type Noun,
   type Reference,
+  type Value,
 } from '../../engine/model/effects.js';
 import { isInvolving } from './events/battle.js';
-import { entry, participants, targeted, withIntroduced } from './introduced.js';
+import { entry, ownInEvent, participants, targeted, withIntroduced } from './introduced.js';
 import { type Deed, type Introduced, type Scope, introduces } from './reader.js';
 
 const TARGET: Reference = { ref: 'target', index: null };
@@ -106,6 +107,7 @@ const REPEATS: Readonly<Partial<Record<Action['kind'], EventPattern['event']>>> 
   send: 'sent',
   destroy: 'destroyed',
   return: 'returned',
+  'special-summon': 'summoned',
 };
 
 /** What "it" means after a part of the resolution. */
@@ -160,6 +162,9 @@ function meantAfter(before: Scope, action: Action): Scope {
     return withIntroduced({ ...scope, it: PREVIOUS, that: one ? scope.that : PREVIOUS }, [A_TOKEN]);
   }
   if (action.kind === 'summon-token' || action.kind === 'draw') return { ...scope, it: PREVIOUS, that: PREVIOUS };
+  // "Inflict damage equal to that monster's DEF and gain LP equal to its ATK": that monster's.
+  if (action.kind === 'damage' && scope.it.ref === 'this-card')
+    return { ...scope, it: measured(action.amount) ?? scope.it };
   // "Draw 1 card, also negate that activation and destroy it": what was negated, not what was drawn, paid or targeted.
   if (action.kind === 'negate' && what === null && scope.eventKind === 'activated' && NEGATED_LINK.has(action.what))
     return answersNegated(scope);
@@ -182,7 +187,14 @@ function meantAfter(before: Scope, action: Action): Scope {
   if (action.kind === 'attach' && what.reference.ref === 'this-card' && action.to.reference !== null)
     return { ...scope, it: action.to.reference };
   if (what.reference.ref === 'this-card') return { ...scope, it: what.reference };
-  return { ...scope, it: what.reference, that: what.reference };
+  // "If your monster is destroyed by battle: Destroy that target, and gain LP equal to the destroyed monster's ATK": the target's.
+  const again = what.reference.ref === 'target' && REPEATS[action.kind] === scope.eventKind;
+  return { ...scope, it: what.reference, that: what.reference, eventKind: again ? null : scope.eventKind };
+}
+
+/** The monster of a battle whose number is taken whole. */
+function measured(amount: Value): Reference | null {
+  return amount.kind === 'stat' && amount.of.ref === 'battling-opponent' ? amount.of : null;
 }
 
 const NEGATED_LINK: ReadonlySet<string> = new Set(['activation', 'effect']);
@@ -200,9 +212,18 @@ function answersNegated(scope: Scope): Scope {
 
 /** "Each time …, this card gains 300 ATK, also it …": the card whose number changes. */
 function afterRule(scope: Scope, rule: LastingRule): Scope {
+  // "Your battling monster cannot be destroyed by that battle, also it gains ATK equal to the target's".
+  const bound = rule.rule === 'cannot' && rule.what !== null && isBattling(rule.what) ? ownInEvent(scope) : null;
+  if (bound !== null && scope.it.ref === 'target') return { ...scope, it: bound };
   const last = rule.rule === 'whenever' ? rule.clauses.at(-1) : undefined;
   const what = last === undefined ? null : objectOf(last.action);
   return what?.reference?.ref === 'this-card' ? { ...scope, it: what.reference } : scope;
+}
+
+/** "Your battling monster". */
+function isBattling({ filter, controller }: Noun): boolean {
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  return controller === 'you' && parts.some((part) => part.is === 'state' && part.state === 'battling');
 }
 
 /** Cards are gone by this. */
@@ -234,7 +255,8 @@ function paysAgain({ it, targets }: Scope, { kind }: Action): boolean {
 /** "Choose 1 monster, and destroy all others. It cannot attack": the one that was targeted or chosen. */
 function singleBefore({ that, deeds }: Scope, what: Noun): Reference | null {
   if (that?.ref === 'target') return mayBeSeveral(what.quantity) || isWholePlace(what) ? that : null;
-  const chosen = deeds.at(-1)?.kind === 'choose' && what.quantity.kind === 'all';
+  const several = what.quantity.kind === 'all' || what.quantity.kind === 'any-number';
+  const chosen = deeds.at(-1)?.kind === 'choose' && several;
   return chosen ? { ref: 'previous', deed: 'choose' } : null;
 }
 

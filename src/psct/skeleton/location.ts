@@ -31,7 +31,7 @@ function placesIn(text: string, home: From): readonly From[] {
 
 /** "if this card is in your GY", "while this card and a Fusion Monster are in your GY". */
 const STATE = new RegExp(
-  `(?:if|while|when|and|or if|except the turn) ${SELF} (?:and [^,:;]{1,60} are |(?:is|was) (?:(?:face-up|Set|alone|also) )?)((?:in|on|your|the)[^,:;]{0,90}|banished)`,
+  `(?:if|while|when|and|or if|except the turn) ${SELF} (?:and [^,:;]{1,60} are |(?:is|was) (?:(?:face-up|Set|alone|also) )?)((?:in|on|your|the)[^,:;]{0,90}|banished(?!,? or (?:is )?(?:sent|destroyed|discarded|added|returned)\\b))`,
   'i',
 );
 /** "if you have this card, and 2 other Fiends, in your GY", "if you control no monsters and have this card in your hand". */
@@ -153,13 +153,20 @@ export function fromOf(
   // "Banish both this card and 1 card from your hand": the hand is that of the other card.
   const others = /\b([Bb]anish|[Ss]end|[Ss]huffle|[Rr]eturn) both this card and \d[^,;.]*/g;
   const moved = MOVED_FROM.exec(resolution.replace(/ ?\([^)]*\)/g, '').replace(others, '$1'));
-  if (moved !== null) {
+  if (moved !== null && speaksOfThisCard(moved, `${condition} ${activation}`)) {
     const places = placesIn(moved[1] ?? moved[2] ?? '', home);
     if (places.some((place) => place !== home)) return places;
   }
   if (carrier.kind !== 'monster' && !carrier.stays)
     return [STAYED.test(`${condition} ${activation} ${resolution}`) ? 'spell-trap-zone' : 'graveyard'];
   return [carrier.box === 'main' && carrier.kind === 'monster' ? byItsOwnSummon(activation, resolution, home) : home];
+}
+
+/** "Special Summon 1 Fish monster from your hand, or … you can Special Summon it from your Deck instead": no word of this card. */
+function speaksOfThisCard({ 0: words, index, input }: RegExpExecArray, before: string): boolean {
+  const said = `${before} ${input.slice(0, index)}`;
+  const another = /\b\d (?!or more\b|LP\b)/.test(said);
+  return !another || /\bthis (?:[\w-]+ )*(?:card|monster)\b/.test(`${said} ${words}`);
 }
 
 /** A card on the field cannot be Special Summoned, nor discarded: it is banished where the text says so, else in the hand. */

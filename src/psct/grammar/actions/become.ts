@@ -101,9 +101,11 @@ export function becomeValue(r: Reader, what: Noun, property: Property): Action |
     });
     const name = r.acceptQuoted();
     if (name !== null) return make(name, null);
+    const both = property === 'type' && r.accept('that type and attribute') ? make(null, null) : null;
+    if (both?.kind === 'become') return { ...both, and: ['attribute'] };
     if (
       r.accept(
-        '(that monster type|the [(attribute|type)] [you] declared [(attribute|type|name)]|that (type and attribute|attribute|type|name)|(that|those) (type and attribute|types)|the declared (type|attribute|name) | that declared (type|attribute|name) | the (type|attribute) you declared)',
+        '(that monster type|the [(attribute|type)] [you] declared [(attribute|type|name)]|that (attribute|type|name)|(that|those) (type and attribute|types)|the declared (type|attribute|name) | that declared (type|attribute|name) | the (type|attribute) you declared)',
       )
     )
       return make(null, null);

@@ -5,6 +5,7 @@ import { exceptTheTurn } from '../conditions/card.js';
 import { wrap } from '../conditions/parts.js';
 import { type Reader, type Scope } from '../reader.js';
 import { afterActivation } from '../scope.js';
+import { eachListed } from '../nouns/noun-joined.js';
 import { parseOtherTarget } from '../nouns/other-target.js';
 import { parsePrefix } from './prefix.js';
 import { together } from '../conditions/parts.js';
@@ -96,7 +97,8 @@ export function parseActivation(r: Reader): Activation {
     const asked = r.position;
     r.accept('either');
     const each = r.sees('each player targets') && r.accept('each player');
-    const action = each ? r.within({ ...r.scope, they: 'each' }, () => parseAction(r, 'each')) : parseAction(r, 'you');
+    const read = each ? r.within({ ...r.scope, they: 'each' }, () => parseAction(r, 'each')) : parseAction(r, 'you');
+    const action = read === null ? null : eachNamed(r, read);
     if (action !== null && follows(r, conditions)) {
       if (prefix.conditions.length > 0 || (prefix.events.length > 0 && !extra)) {
         // A state that only this part asks for: left to the player it binds nobody, else what it asks stays open.
@@ -131,6 +133,17 @@ export function parseActivation(r: Reader): Activation {
     actions.push(rest);
   }
   return { actions, youCan, condition: together(conditions), unread, scope: r.scope };
+}
+
+/** 'Banish "A", "B" and "C" from your GY': one of each, not one of the three. */
+function eachNamed(r: Reader, action: Action): Action {
+  if (!('what' in action) || typeof action.what !== 'object' || action.what === null) return action;
+  const { what } = action;
+  const words = r.textOf(what.span);
+  const listed = words.startsWith('"') ? eachListed(what, words) : null;
+  if (listed === null) return action;
+  const one = { kind: 'exactly', n: { kind: 'number', n: 1 } } as const;
+  return { ...action, what: { ...listed, each: listed.each.map((part) => ({ ...part, quantity: one })) } };
 }
 
 /** "Activate only as Chain Link 2 or higher", "Activate only if you control …". */

@@ -1,8 +1,10 @@
 import {
   type Action,
+  type ActionKind,
   type Clause,
   type Condition,
   type Duration,
+  type EventKind,
   type Noun,
   type Reference,
 } from '../../../engine/model/effects.js';
@@ -57,7 +59,7 @@ import {
   subjectUnread,
 } from './elliptic.js';
 import { parsePrefix, type Prefix } from './prefix.js';
-import { saidShortly } from './said-behind.js';
+import { saidShortly, sharingEnd } from './said-behind.js';
 import { SUBJECT } from '../values/value.js';
 import { parseSaid, type Said } from './statement.js';
 import { suchACard } from './such-a-card.js';
@@ -144,16 +146,24 @@ function saidOfThisTurn(r: Reader): boolean {
 
 /** What "it" and "they" are behind such a prefix. */
 function meantBehind(r: Reader, prefix: Prefix, answer: Answer | null, start: number): Scope {
-  const told = afterEvents(r.scope, answer?.events ?? prefix.events);
+  const told = afterEvents(negatedBehindPaid(r), answer?.events ?? prefix.events);
   // "If either player controls a monster, they must …": whoever it is, and both if both do.
   const either = prefix.conditions.length > 0 && /\beither player (?:controls|has)\b/i.test(r.textOf(r.since(start)));
   const own = prefix.conditions.some(aboutThisCard) && prefix.events.length === 0 && answer === null;
-  const spoken = own && !told.targets ? { ...told, it: THIS_CARD } : told;
+  const other = answer === null && told.it.ref === 'this-card' ? cardAsked(prefix) : null;
+  const spoken = own && !told.targets ? { ...told, it: THIS_CARD } : other === null ? told : { ...told, it: other };
   const asked = severalAsked(prefix);
   const banned = r.sees('(your opponent cannot target|shuffle) them') ? (r.scope.banned ?? null) : null;
   const there = THERE_ARE.test(r.textOf(r.since(start))) ? asked : banned;
   const meant = { ...spoken, asked, there, besides: othersThan(r, told) };
   return either ? { ...meant, they: 'each' as const } : meant;
+}
+
+/** "Target 1 monster; banish 1 Fish monster from your GY, and if you do, negate its effects": the target's. */
+function negatedBehindPaid(r: Reader): Scope {
+  const { it, that, deeds } = r.scope;
+  const paid = that?.ref === 'target' && it.ref === 'previous' && PAID.has(deeds.at(-1)?.kind);
+  return paid && r.sees('negate its (effect|effects)') ? { ...r.scope, it: that } : r.scope;
 }
 
 /**
@@ -265,6 +275,7 @@ function addClauses(
   const left = optional && !prefix.optional && 'decides' in said ? said.decides : undefined;
   const delayed = permits ? null : (late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null);
   const { conjunction } = run;
+  sharingEnd(clauses, conjunction, late.until ?? endOf(actions), words);
   // "It cannot be activated unless you control a Fish monster": asked for as long as it is forbidden.
   const unless = late.conditions.length > 0 && late.conditions.every(isLackOf) && actions.every(bans);
   const condition = together(unless ? prefix.conditions : [...prefix.conditions, ...late.conditions]);
@@ -306,6 +317,11 @@ function addClauses(
   });
 }
 
+/** Until when the action says itself that it lasts. */
+function endOf([action]: readonly Action[]): Duration | null {
+  return action !== undefined && 'until' in action ? action.until : null;
+}
+
 /** "Face-down monsters you control cannot be destroyed, and your opponent cannot target them": all that the ban is about. */
 function boundAll(action: Action): Noun | null {
   const rule = action.kind === 'apply-rule' ? action.rule : null;
@@ -343,11 +359,28 @@ function forks(run: ClauseRun, { condition, optional, conjunction }: Clause, bef
 function steppingIn(clauses: Clause[], clause: Clause, words: string): Clause {
   const { condition, conjunction, action } = clause;
   const before = clauses.at(-1);
-  const steps = /\binstead\W*$/i.test(words) && condition !== null && before !== undefined && conjunction !== 'or';
+  const says = /\binstead\W*$/i.test(words) && condition !== null;
+  // "…, or if you control a Fish monster, draw 2 cards instead": no choice, where the player is not given one.
+  const or = conjunction === 'or';
+  if (
+    says &&
+    or &&
+    before?.condition === null &&
+    !clause.optional &&
+    before.delayed === null &&
+    clause.delayed === null
+  )
+    return inPlaceOf(clauses, before, clause, condition);
+  const steps = says && before !== undefined && !or;
   if (!steps || action.kind === 'apply-rule' || action.kind === 'target' || clause.delayed !== null) return clause;
   if (clause.optional) return { ...clause, conjunction: 'or' };
   // Where a card only has other numbers instead, everything in front is done all the same.
   if (before.action.kind !== action.kind || action.kind === 'change-stat') return clause;
+  return inPlaceOf(clauses, before, clause, condition);
+}
+
+/** The clause before is done only where the state does not hold. */
+function inPlaceOf(clauses: Clause[], before: Clause, clause: Clause, condition: Condition): Clause {
   const lacking: Condition = { if: 'not', of: condition };
   clauses[clauses.length - 1] = {
     ...before,
@@ -372,10 +405,30 @@ function whileNot(action: Action, condition: Clause['condition']): Action {
 
 /** "When it leaves the field, destroy this card": a card that is still there to be destroyed is not the one that left. */
 function thatLeaves(r: Reader): Scope {
-  const { it, that } = r.scope;
+  const { it, that, eventKind, introduced } = r.scope;
+  // "If this card is discarded: Draw 1 card, or, if it was discarded by an opponent's effect, draw 2 cards instead".
+  const own = eventKind !== null && !introduced.some(({ reference }) => reference.ref === 'event');
+  if (own && it.ref === 'previous' && WAS[eventKind] !== undefined && r.sees(WAS[eventKind]))
+    return { ...r.scope, it: THIS_CARD };
   const left = r.sees('when it (leaves the field|is destroyed) , destroy this card');
   return left && that !== null && it.ref === 'this-card' ? { ...r.scope, it: that } : r.scope;
 }
+
+/** What is paid within a resolution has no effects to be negated any more. */
+const PAID: ReadonlySet<ActionKind | undefined> = new Set<ActionKind | undefined>([
+  'banish',
+  'send',
+  'tribute',
+  'shuffle-into-deck',
+]);
+
+/** What is asked once more of what happened to this card. */
+const WAS: Readonly<Partial<Record<EventKind, string>>> = {
+  discarded: 'if it was discarded',
+  sent: 'if it was sent',
+  destroyed: 'if it was destroyed',
+  banished: 'if it was banished',
+};
 
 /** Bullets may follow. */
 const LISTS: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['apply-one-of', 'apply-in-order', 'activate-this']);
@@ -383,7 +436,15 @@ const LISTS: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['apply-one-o
 const THIS_CARD: Reference = { ref: 'this-card' };
 
 /** "If this card is in Attack Position, change it …", "if this card was Fusion Summoned, it gains …". */
+/** "If that monster has 1000 or more ATK, return it": that monster. */
+function cardAsked({ conditions, events }: Prefix): Reference | null {
+  const [only, ...others] = conditions;
+  if (only?.if !== 'is' || others.length > 0 || events.length > 0) return null;
+  return only.what.ref === 'chain-link' || only.what.ref === 'event' ? only.what : null;
+}
+
 function aboutThisCard(condition: Condition): boolean {
+  if (condition.if === 'any-of') return condition.of.every(aboutThisCard);
   if (condition.if === 'happened') return condition.event.subject?.reference?.ref === 'this-card';
   return (condition.if === 'is' || condition.if === 'at') && condition.what.ref === 'this-card';
 }

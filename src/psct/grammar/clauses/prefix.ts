@@ -253,10 +253,14 @@ const inTheTurnOf: Step = (r, prefix) => {
   return true;
 };
 
-const battleStep: Step = (r, prefix) => {
+const battleStep: Step = (r, prefix, back) => {
+  const start = r.position;
   const found = parseStep(r);
   if (found === null || !ends(r)) return false;
   prefix.conditions.push(found);
+  // "Negate the attack. At the end of the Damage Step, Special Summon it": done then, not now.
+  if (back && found.if === 'damage-step' && found.substeps.length === 1 && !r.sees('(if|when)'))
+    prefix.delayed = phaseEvent({ phases: ['battle'], whose: null, point: 'during' }, r.since(start));
   return true;
 };
 

@@ -1,6 +1,7 @@
 /** What the words around a clause add to it: how long a rule about damage holds, what a remark says of a Token. */
 import { type Clause, type Conjunction, type Duration, type LastingRule } from '../../../engine/model/effects.js';
 import { type Reader, type Scope } from '../reader.js';
+import { withDuration } from './amended.js';
 
 /** "Any effect damage you take this turn is halved": read within the rule, which itself says no time. */
 export function saidShortly(rules: readonly LastingRule[], words: string, { eventKind }: Scope): Duration | null {
@@ -17,6 +18,15 @@ const OF_DAMAGE: ReadonlySet<LastingRule['rule']> = new Set<LastingRule['rule']>
   'indestructible-count',
   'piercing',
 ]);
+
+/** "Its ATK becomes 3000, and its effects are negated, until the End Phase": behind a comma the end is that of both. */
+export function sharingEnd(clauses: Clause[], conjunction: Conjunction, until: Duration | null, words: string): void {
+  const before = clauses.at(-1);
+  const joined = conjunction === 'and' || conjunction === 'also';
+  if (before === undefined || !joined || until === null || !/, until\b[^,]*$/i.test(words)) return;
+  if (before.action.kind === 'change-stat' || before.action.kind === 'become')
+    clauses[clauses.length - 1] = { ...before, action: withDuration(before.action, until) };
+}
 
 /** "(this Token's ATK becomes …)" behind the Summon of a Token. */
 export function ofTheToken(r: Reader, clauses: readonly Clause[]): Conjunction | null {

@@ -204,6 +204,9 @@ function onlyCard(r: Reader): Condition | null {
 function wornByThis(r: Reader): Condition | null {
   return r.foreseen('condition worn by this', (): Condition | null => {
     const start = r.position;
+    // "Equip that monster to 1 "X" monster. While equipped by this effect, …": another card than this one.
+    const last = r.scope.deeds.findLast(({ kind }) => kind === 'equip');
+    if (last !== undefined && last.to !== 'this-card') return null;
     if (!r.accept("equipped by (this effect|this card's effect|its effect|its own effect)")) return null;
     const to = blankNoun(r.since(start), { filter: { is: 'kind', kind: 'monster' } });
     const like: Filter = {

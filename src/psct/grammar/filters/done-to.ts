@@ -1,6 +1,7 @@
 import { type Filter } from '../../../engine/model/effects.js';
 import { doneByThis } from '../deed-words.js';
 import { type Reader } from '../reader.js';
+import { allOf } from './filter.js';
 
 const DONE =
   '(destroyed|banished|sent|returned|added|excavated|drawn|discarded|tributed|shuffled|detached|revealed|set|equipped|placed|removed|attached|negated|flipped|summoned|special summoned|normal summoned|fusion summoned|synchro summoned|xyz summoned|link summoned|used|targeted|chosen|changed|selected)';
@@ -31,8 +32,10 @@ export function parseDoneTo(r: Reader): Filter | null {
     if (active === null) return null;
     const word = r.peek(-1)?.fold ?? '';
     const deed = word === 'summoned' ? '' : word;
+    const placed = r.position;
     let told = false;
     while (r.accept(WHERE)) told = true;
+    const theirs = /^to (?:your opponent's|the opponent's) (?:GY|hand|Deck)\b/i.test(r.textOf(r.since(placed)));
     let by = false;
     while (!(by && word === 'used') && r.accept(BY)) by = true;
     if (!by && r.sees('(is|are|was|were)')) return null;
@@ -46,7 +49,9 @@ export function parseDoneTo(r: Reader): Filter | null {
     // "used" says what for; "a monster Special Summoned" alone is an event.
     if (!told && passive !== null && !endsPhrase(r)) return null;
     if (!told && word === 'used' && active !== passive) return null;
-    return word === 'used' ? { is: 'state', state: 'used-as-material' } : doneByThis(deed);
+    if (word === 'used') return { is: 'state', state: 'used-as-material' };
+    // "For each card sent to the opponent's GY": a card goes to its owner's.
+    return theirs ? allOf([doneByThis(deed), { is: 'owner', side: 'opponent' }]) : doneByThis(deed);
   });
 }
 

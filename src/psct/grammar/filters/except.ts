@@ -53,6 +53,8 @@ export function parseExcept(r: Reader): Filter | null {
         // '1 "X" card, except "Y", or 1 "Z"': what is counted anew is no exception.
         if (filters.length > 0 && r.sees('N | this card (is|was|in)')) return null;
         if (!r.sees('for the (rest|remainder)')) r.accept('(for|named)');
+        // "Target 1 monster; it gains the ATK of all monsters on the field, except itself".
+        if (r.scope.it.ref === 'target' && r.accept('itself')) return { is: 'same', as: r.scope.it } as const;
         if (
           r.accept('(this card|this one|itself|the original|this monster|that card|its own|their own|itself|your own)')
         )

@@ -18,6 +18,7 @@ export const SHARED: readonly (readonly [string, Distinct | Original])[] = [
   ['original (name|names)', 'original-name'],
   ['(name|names)', 'name'],
   ['[original] [card] (type|types) { monster (/|,) spell (/|, or|,) trap [card] }', 'card-kind'],
+  ['[card] (type|types) { fusion , synchro , xyz , or link }', 'monster-kind'],
   ['original (type|types)', 'original-type'],
   ['original (attribute|attributes)', 'original-attribute'],
   ['[monster] (type|types)', 'type'],
@@ -114,9 +115,10 @@ export function parseShares(r: Reader): Having | null {
     const trait = compared?.trait ?? null;
     const filters: Filter[] = shared.map(({ what, different }) => {
       // "The same Rank as this card's Level": a number of the one is that of the other.
-      const other = trait !== null && isNumber(what) && what !== trait && !different;
+      const printed = compared?.original === true;
+      const other = trait !== null && isNumber(what) && (what !== trait || printed) && !different;
       return other
-        ? { is: 'stat', stat: what, original: false, compare: '=', value: numberOf(trait, reference) }
+        ? { is: 'stat', stat: what, original: false, compare: '=', value: numberOf(trait, reference, printed) }
         : { is: 'shares', what, with: reference, different, ...than, ...its };
     });
     return { filter: either ? anyOf(filters) : allOf(filters), distinct: null };
@@ -172,6 +174,8 @@ interface Compared {
   readonly as: Reference | Noun;
   /** "… as its Rank": which number of that card, where one is named. */
   readonly trait: Numbered | null;
+  /** "… as its original Level". */
+  readonly original?: boolean;
 }
 
 const TRAITS: readonly (readonly [string, Numbered | null])[] = [
@@ -185,8 +189,8 @@ function isNumber(what: Shared['what']): what is Numbered {
   return what === 'level' || what === 'rank';
 }
 
-function numberOf(stat: Numbered, of: Reference): Value {
-  return { kind: 'stat', stat, original: false, of };
+function numberOf(stat: Numbered, of: Reference, original: boolean): Value {
+  return { kind: 'stat', stat, original, of };
 }
 
 /** "as that card", "than the Tributed monster had on the field": what it is compared with. */
@@ -218,11 +222,13 @@ function comparedWith(r: Reader, anyOfThem: boolean): Compared | null {
     const indefinite = r.sees('(a|an)');
     const noun = parseItem(r);
     if (noun === null) return null;
-    const trait = (r.accept("'s") ? r.acceptOneOf(TRAITS) : null) ?? before?.trait ?? null;
+    const owned = r.accept("'s");
+    const original = owned && r.sees('original (level|rank)');
+    const trait = (owned ? r.acceptOneOf(TRAITS) : null) ?? before?.trait ?? null;
     r.accept(
       '(had|has) [(once|when) it] [(on|in) (the|your) (field|gy|hand)|in hand|when it was (on the field|in the hand)]',
     );
-    if (noun.reference !== null) return { as: noun.reference, trait };
+    if (noun.reference !== null) return { as: noun.reference, trait, original };
     // "The same name as a card you control": whichever of those it is.
     const those = noun.quantity.kind === 'all' || noun.quantity.kind === 'given' || (anyOfThem && indefinite);
     const open: Reference = { ref: 'unparsed', ...r.unparsed(r.position, r.position) };

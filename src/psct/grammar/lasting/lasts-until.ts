@@ -19,8 +19,8 @@ export function lastsUntil(r: Reader, clauses: Clause[]): boolean {
     return found;
   });
   if (until === null || clauses.length === 0) return false;
-  // "This ATK change" is not the control that was taken beside it.
-  const numbers = /\b(?:ATK|DEF|changes?|increases?|gain|decrease|boost)\b/.test(r.textOf(r.since(start)));
+  // "This ATK change" is not the control that was taken beside it; "these changes" are all of them.
+  const numbers = /\b(?:ATK|DEF|change|increases?|gain|decrease|boost)\b/.test(r.textOf(r.since(start)));
   clauses.forEach((clause, i) => {
     if (numbers && clause.action.kind !== 'change-stat' && clauses.some(({ action }) => action.kind === 'change-stat'))
       return;

@@ -8,7 +8,7 @@ import {
 } from '../../../engine/model/effects.js';
 import { DEEDS } from '../deed-words.js';
 import { allOf, parseDescribed } from '../filters/filter.js';
-import { calledSo, isCalled, latestOf, targetOf } from '../introduced.js';
+import { calledSo, isCalled, latestOf, ownInEvent, targetOf } from '../introduced.js';
 import { seesListed } from './listed.js';
 import { type Reader } from '../reader.js';
 
@@ -165,10 +165,26 @@ function pronounOrAll(r: Reader): Pointing | null {
   if (r.sees('both (to|into|in|until)') && latest(r).ref === 'target' && r.accept('both'))
     return point(together(latest(r)), ALL);
   if (r.sees('(both|all) (to|into|in|,|.|from|and|{|until)') && r.accept('(both|all)')) return point(latest(r), ALL);
+  // "Detach all materials from both Xyz Monsters": the two that were targeted.
+  const named = latest(r).ref === 'target' && r.sees('both') ? r.attempt(() => bothCalled(r)) : null;
+  if (named !== null) return named;
   // "Send both monsters to the GY, then …": one without the other is not taken.
   if (r.sees('both (monsters|cards) (to|into|until|,|.|;|and|{)') && r.accept('both (monsters|cards)'))
     return point(together(latest(r)), { kind: 'exactly', n: { kind: 'number', n: 2 } });
   return null;
+}
+
+/** "Both Xyz Monsters", with nothing behind that says whose or where they are. */
+function bothCalled(r: Reader): Pointing | null {
+  const described = r.accept('both') ? parseDescribed(r) : null;
+  if (
+    described?.plural !== true ||
+    described.filter.is === 'kind' ||
+    described.filter.is === 'any' ||
+    !r.sees('(,|.|;)')
+  )
+    return null;
+  return point(together(latest(r)), ALL, described.filter);
 }
 
 /** All of the targets, or none of them (psct.target.multiple). */
@@ -195,7 +211,9 @@ function remaining(r: Reader): Pointing | null {
 function leftOf(r: Reader): Reference {
   const found = latest(r);
   const shown = r.scope.deeds.some(({ kind, to }) => to === 'previous' && SHOWS.has(kind));
-  return found.ref === 'target' && shown ? { ref: 'previous' } : found;
+  if (found.ref === 'target' && shown) return { ref: 'previous' };
+  // "Shuffle both of the first 2 targets into the Deck, and return the other": of all that were targeted.
+  return found.ref === 'target' && found.wording === 'all-of-those' ? { ...found, index: null } : found;
 }
 
 const SHOWS: ReadonlySet<ActionKind> = new Set<ActionKind>(['excavate', 'reveal', 'look']);
@@ -222,7 +240,9 @@ function theseMany(r: Reader): Pointing | null {
 function ofTargets(r: Reader): Pointing | null {
   return r.attempt((): Pointing | null => {
     if (r.accept('(both|all [N]) [of] (those|the|these) targets')) return point(target('all-of-those'), ALL);
-    if (r.accept('(both|all) [of] [(those|the|these)] [first] [N] targets')) return point(target('all-of-those'), ALL);
+    // "Target 2 Fish monsters and 1 card; shuffle both of the first 2 targets": those of the first phrase.
+    if (r.accept('(both|all) [of] [(those|the|these)] first [N] targets')) return point(target('all-of-those', 0), ALL);
+    if (r.accept('(both|all) [of] [(those|the|these)] [N] targets')) return point(target('all-of-those'), ALL);
     // Those targeted first, beside one that may be targeted in addition: how many they are is not told here.
     if (r.sees('(the|that) (first|1st) targets')) return null;
     if (r.accept('(the|that) (first|1st) target')) return point(target('that', 0));
@@ -323,6 +343,9 @@ function called(r: Reader): Pointing | null {
   if (seesListed(r)) return null;
   // "These equipped monsters" of a monster's text are those equipped to it.
   if (r.sees('(these|those) equipped')) return null;
+  // "When a Fish monster you control is destroyed: …; the Level of your destroyed monster": the one of the event.
+  const own = r.sees('your destroyed') ? ownInEvent(r.scope) : null;
+  if (own !== null) return r.attempt(() => ownDestroyed(r, own));
   return r.attempt((): Pointing | null => {
     const all = r.acceptOneOf([
       ['(both|all [N]) [of] (those|these|the)', true],
@@ -354,6 +377,11 @@ function called(r: Reader): Pointing | null {
     const meant = definite || gone ? latestOne : calledSo(r.scope, latestOne, described.filter);
     return point(meant, all ? ALL : GIVEN, described.filter);
   });
+}
+
+function ownDestroyed(r: Reader, own: Reference): Pointing | null {
+  const described = r.accept('your destroyed') ? parseDescribed(r) : null;
+  return described === null ? null : point(own, GIVEN, described.filter);
 }
 
 /** "Target 1 monster; …, draw 1 card, then if that card is …": the drawn one, where the target was called a monster. */

@@ -164,6 +164,8 @@ export function pronounIt(r: Reader): Noun {
 export function possessor(r: Reader): Noun | null {
   return r.foreseen('value possessor', () => {
     const noun = parseNoun(r);
-    return noun !== null && r.accept("'s") ? noun : null;
+    // "The other monster's ATK": which of those spoken of that is, no number tells.
+    const rest = noun?.filter.is === 'state' && noun.filter.state === 'remaining';
+    return noun !== null && !rest && r.accept("'s") ? noun : null;
   });
 }
