@@ -1,7 +1,7 @@
-import type { Board, Copy, GameEvent } from '../engine/index.js';
+import type { Board, Copy, CopyId, GameEvent } from '../engine/index.js';
 
 /** A copy after something happened: only what a judge would look at. */
-function toCopyDto(copy: Copy): Readonly<Record<string, unknown>> {
+function toCopyDto(copy: Copy, negated: boolean): Readonly<Record<string, unknown>> {
   const { location, index, player } = copy.place;
   return {
     copy: copy.id,
@@ -13,7 +13,7 @@ function toCopyDto(copy: Copy): Readonly<Record<string, unknown>> {
     ...(copy.equippedTo === null ? {} : { equippedTo: copy.equippedTo }),
     ...(copy.attachedTo === null ? {} : { attachedTo: copy.attachedTo }),
     ...(Object.keys(copy.counters).length === 0 ? {} : { counters: named(copy.counters) }),
-    ...(copy.effectsNegated === true ? { effectsNegated: true } : {}),
+    ...(copy.effectsNegated === true || negated ? { effectsNegated: true } : {}),
   };
 }
 
@@ -24,7 +24,20 @@ function named(counters: Copy['counters']): Readonly<Record<string, number>> {
 
 /** The board afterwards: Life Points and every described card where it is now. Cards keep the name of where they were described. */
 export function toBoardDto(board: Board): Readonly<Record<string, unknown>> {
-  return { lifePoints: board.lifePoints, cards: [...board.copies.values()].map(toCopyDto), battle: board.battle };
+  const negated = negatedForNow(board);
+  const cards = [...board.copies.values()].map((copy) => toCopyDto(copy, copy.face === 'up' && negated.has(copy.id)));
+  return { lifePoints: board.lifePoints, cards, battle: board.battle };
+}
+
+/** Whose effects are negated for a time by what happened in this turn. */
+function negatedForNow({ applied, turn }: Board): ReadonlySet<CopyId> {
+  const negating = applied.filter(
+    (one) =>
+      one.sinceDescribed === true &&
+      one.turn === turn.number &&
+      one.effect?.resolution.some(({ action }) => action.kind === 'negate' && action.what === 'effects') === true,
+  );
+  return new Set(negating.flatMap(({ to }) => to));
 }
 
 /** Events in order; those with the same `group` were simultaneous. */

@@ -45,7 +45,7 @@ describe('the monster that a later part points at', () => {
     ],
     [
       'the one of the event that was destroyed, whatever this effect destroys',
-      'If a Fish monster you control is destroyed by battle: You can target 1 monster on the field; destroy that target, and if you do, inflict damage to your opponent equal to the ATK of your destroyed Fish monster.',
+      'If a Fish monster you control is destroyed by battle: You can target 1 monster on the field; destroy that target, and if you do, gain LP equal to the ATK of your destroyed Fish monster.',
       { amount: { of: { ref: 'event' } } },
     ],
     [
@@ -55,12 +55,12 @@ describe('the monster that a later part points at', () => {
     ],
     [
       'the monster whose number was inflicted',
-      "If this card battles a monster, at the end of the Damage Step: Inflict damage to your opponent equal to that monster's DEF and gain LP equal to its ATK.",
+      "At the end of the Damage Step, if this card battled a monster: Inflict damage to your opponent equal to that monster's DEF and gain LP equal to its ATK.",
       { amount: { stat: 'atk', of: { ref: 'battling-opponent' } } },
     ],
     [
       'the monster that battles, not the target in the Graveyard',
-      "During damage calculation, if your Fish monster battles an opponent's monster (Quick Effect): You can discard this card, then target 1 Fish monster in your GY; your battling monster cannot be destroyed by that battle, also it gains ATK equal to the target's ATK.",
+      "During damage calculation, if your Fish monster battles an opponent's monster (Quick Effect): You can discard this card, then target 1 Fish monster in your banishment; your battling monster cannot be destroyed by that battle, also it gains ATK equal to the target's ATK.",
       { what: { reference: { ref: 'event' } }, amount: { of: { ref: 'target' } } },
     ],
   ])('is %s', (_, text, expected) => {
@@ -71,7 +71,7 @@ describe('the monster that a later part points at', () => {
     expect(
       lastOf(
         SNARE,
-        'If a Fish Xyz Monster(s) you control is destroyed by battle: Target 1 of those monsters; Special Summon it, and if you do, Special Summon 1 Xyz Monster from your Extra Deck with the same name as that Xyz Monster.',
+        'If a Fish Xyz Monster(s) you control is destroyed by battle: Target 1 of those monsters; Special Summon it, then banish 1 Xyz Monster from your GY with the same name as that Xyz Monster.',
       ),
     ).toMatchObject({ what: { filter: { of: [{}, {}, { with: { ref: 'target' } }] } } });
   });
@@ -80,7 +80,7 @@ describe('the monster that a later part points at', () => {
     expect(
       lastOf(
         RITE,
-        'Select 1 Dragon monster in your Graveyard. Remove from play other monsters in your Graveyard whose total Levels equal the Level of the selected monster and Special Summon it from the Graveyard.',
+        'Select 1 Dragon monster in your Graveyard. Send other monsters from your hand to the Graveyard whose total Levels equal the Level of that selected monster, and Special Summon it.',
       ),
     ).toMatchObject({ kind: 'special-summon', what: { reference: { ref: 'target' } } });
   });
@@ -89,9 +89,9 @@ describe('the monster that a later part points at', () => {
     expect(
       clausesOf(
         OTTER,
-        'When this card is Special Summoned, add 1 Spell Card from your Deck to your hand. At the end of the Battle Phase, if this card attacked or was attacked, you can return it to the Deck.',
+        'When this card is Special Summoned, add 1 Trap Card from your Graveyard to your hand. During the End Phase, if this card attacked or was attacked, you can send it to the Graveyard.',
       ).at(-1)?.action,
-    ).toMatchObject({ kind: 'return', what: { reference: { ref: 'this-card' } } });
+    ).toMatchObject({ kind: 'send', what: { reference: { ref: 'this-card' } } });
   });
 
   it.each([
@@ -102,17 +102,17 @@ describe('the monster that a later part points at', () => {
     ],
     [
       'the destroyed monster is the target, once it is destroyed as well',
-      "When a Fish monster you control is destroyed by battle: You can target 1 monster your opponent controls; destroy that target, and if you do, gain LP equal to the destroyed monster's ATK.",
+      "When a Fish monster you control is destroyed by battle: You can target 1 monster your opponent controls; destroy it, then gain LP equal to the destroyed monster's ATK.",
       { amount: { of: { ref: 'target' } } },
     ],
     [
       'the same Level is the original one, where that is said',
-      "You can Tribute 1 Fish monster; Special Summon 1 monster from your Deck with the same Level as the Tributed monster's original Level.",
+      "You can Tribute 1 Fish monster; add 1 monster with the same Level as the Tributed monster's original Level from your Deck to your hand.",
       { what: { filter: { of: [{}, { is: 'stat', stat: 'level', value: { original: true, of: { ref: 'cost' } } }] } } },
     ],
     [
       'the same Level is the one it had, where nothing is said',
-      'You can Tribute 1 Fish monster; Special Summon 1 monster from your Deck with the same Level as the Tributed monster.',
+      'You can Tribute 1 Fish monster; add 1 monster with the same Level as the Tributed monster from your Deck to your hand.',
       { what: { filter: { of: [{}, { is: 'shares', what: 'level' }] } } },
     ],
     [
@@ -153,7 +153,7 @@ describe('which of several targets is meant', () => {
   it('are the first ones, and the rest', () => {
     const [back, other] = clausesOf(
       RITE,
-      'Target 2 Fish monsters in your GY and 1 card on the field; shuffle both of those first 2 targets into the Deck, and if you do, return the other to the hand.',
+      'Target 2 Fish monsters you control and 1 card in your GY; shuffle both of those first 2 targets into the Deck, and if you do, return the other to the hand.',
     );
     expect(back?.action).toMatchObject({ what: { reference: { ref: 'target', index: 0 } } });
     expect(other?.action).toMatchObject({ what: { reference: { ref: 'target', index: null } } });
@@ -182,9 +182,9 @@ describe('which of several targets is meant', () => {
 
 describe('how long each part lasts (effect.applied-stays)', () => {
   it.each([
-    'You can target 1 monster your opponent controls; negate its effects, and if you do, this card gains 500 ATK. These changes last until the end of this turn.',
+    'You can target 1 monster your opponent controls; negate its effects, then this card gains 500 ATK. These changes last until the end of this turn.',
     'You can target 1 Fish monster you control; its ATK becomes 2000, and its effects are negated, until the end of this turn.',
-    "During your Main Phase: You can increase this card's Level by 1 and ATK by 300, until the end of this turn.",
+    "Once per turn: You can increase this card's Level by 1 and ATK by 300, until the end of this turn.",
   ])('is as long as what is said behind both: %s', (text) => {
     const ends = clausesOf(OTTER, text).map(({ action }) => ('until' in action ? action.until : null));
     expect(ends).toMatchObject([{ until: 'end-of-turn' }, { until: 'end-of-turn' }]);
@@ -209,11 +209,10 @@ describe('how long each part lasts (effect.applied-stays)', () => {
 });
 
 describe('what is done in place of another part (psct.conjunction)', () => {
-  const TEXT =
-    'If this card is discarded to the GY by card effect: Draw 1 card, or, if it was discarded from your hand ';
+  const TEXT = 'If this card is discarded by card effect: Gain 300 LP, or, if it was discarded from your hand ';
 
   it('leaves no choice, where the player is not given one', () => {
-    expect(clausesOf(OTTER, `${TEXT}by an opponent's card effect, draw 2 cards instead.`)).toMatchObject([
+    expect(clausesOf(OTTER, `${TEXT}by an opponent's card effect, gain 900 LP instead.`)).toMatchObject([
       {
         conjunction: 'first',
         condition: { if: 'not', of: { event: { subject: { reference: { ref: 'this-card' } } } } },
@@ -236,7 +235,7 @@ describe('what is counted and paid', () => {
   it('counts the cards that went to the other player alone', () => {
     const [, damage] = clausesOf(
       OTTER,
-      "You can discard 1 card; send all cards on the field to the GY, then inflict 300 damage to your opponent for each card sent to the opponent's GY by this effect.",
+      "You can discard 1 card; send all cards on the field to the GY, then gain 300 LP for each card sent to the opponent's GY by this effect.",
     );
     expect(damage?.forEach).toMatchObject({ filter: { of: [{ deed: 'send' }, { is: 'owner', side: 'opponent' }] } });
   });

@@ -37,7 +37,7 @@ describe('where an effect is used', () => {
       ['graveyard'],
     ],
     ['If this card is Xyz Summoned, or sent to the GY: You can draw 1 card.', ['monster-zone', 'graveyard']],
-    ['If this card is banished, or sent to the GY by card effect: You can draw 1 card.', ['banished', 'graveyard']],
+    ['If this card is banished, or sent to the GY: Draw 1 card.', ['banished', 'graveyard']],
     ['If this card is banished: You can draw 1 card.', ['banished']],
     ["If this card is Tributed, or banished, to activate a Fish monster's effect: You can draw 1 card.", []],
     [

@@ -12,7 +12,7 @@ import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import type { Frame } from '../../context.js';
 import type { Board, ChainLink } from '../../model/board.js';
-import { FIELD_LOCATIONS, type ForbiddenAct, type Location } from '../../model/effects.js';
+import { type Clause, FIELD_LOCATIONS, type ForbiddenAct, type Location } from '../../model/effects.js';
 import type { SummonMethod } from '../../model/timing.js';
 
 type NegatingKinds = 'negate';
@@ -20,9 +20,9 @@ type NegatingKinds = 'negate';
 export const NEGATING_HANDLERS: Handlers<NegatingKinds> = {
   negate(action, play, frame, clause) {
     if (action.what === 'effects') {
-      if (!negatesColumn(clause)) return negateEffects(play, action, frame);
+      if (!negatesColumn(clause)) return negateEffects(play, action, frame, clause);
       leave(play, frame, clause, [], null);
-      negateEffects(play, action, frame);
+      negateEffects(play, action, frame, { ...clause, action: { ...action, until: null } });
       play.say('For as long as it says, what is in that column is negated.', 'zone.column');
       return DONE;
     }
@@ -47,13 +47,17 @@ export const NEGATING_HANDLERS: Handlers<NegatingKinds> = {
   },
 };
 
-function negateEffects(play: Play, action: ActionOf<'negate'>, frame: Frame): Outcome {
+/** effect.lingering: for as long as the text says, else for as long as the card lies there. */
+function negateEffects(play: Play, action: ActionOf<'negate'>, frame: Frame, clause: Clause): Outcome {
   if (action.of === null) return NOTHING_DONE;
   const copies = pick(play, action, action.of, frame);
   if (copies === null) return NOTHING_DONE;
   const negated = reached(play, copies, frame).filter((copy) => copy.face === 'up');
   if (negated.length === 0) return NOTHING_DONE;
-  for (const copy of negated) play.board = change(play.board, copy.id, (one) => ({ ...one, effectsNegated: true }));
+  const timed = clause.action.kind === 'negate' && clause.action.until !== null && clause.delayed === null;
+  if (timed) leave(play, frame, clause, negated, null);
+  else
+    for (const copy of negated) play.board = change(play.board, copy.id, (one) => ({ ...one, effectsNegated: true }));
   // neg.place-at-resolution: what they activated on the field stays negated, wherever they are when it resolves; of cards
   // that are not on the field it can only mean what they activated elsewhere.
   const ids = new Set(negated.map((copy) => copy.id));
