@@ -231,6 +231,28 @@ describe('what is done in place of another part (psct.conjunction)', () => {
   });
 });
 
+describe('what a part asks of what went before', () => {
+  it('counts the monsters among the cards that were sent, and all cards where that is said', () => {
+    const least = (what: string): unknown =>
+      lastOf(
+        OTTER,
+        `You can discard 1 card; send the top 3 cards of your Deck to the GY, then draw cards equal to the number of ${what} sent.`,
+      );
+    expect(least('monsters')).toMatchObject({
+      count: { n: { kind: 'count', of: { filter: { of: [{ kind: 'monster' }, { deed: 'send' }] } } } },
+    });
+    expect(least('cards')).toMatchObject({ count: { n: { kind: 'that-amount' } } });
+  });
+
+  it('knows a card that was removed from the field from counters', () => {
+    const [, back] = clausesOf(
+      OTTER,
+      'You can discard 1 card; Special Summon 1 Fish monster from your Deck. It is destroyed if "Old Otter" is removed from your side of the field.',
+    );
+    expect(back?.delayed).toMatchObject({ event: 'left-field' });
+  });
+});
+
 describe('what is counted and paid', () => {
   it('counts the cards that went to the other player alone', () => {
     const [, damage] = clausesOf(

@@ -78,7 +78,7 @@ const PARTICIPLES: readonly (readonly [string, Happening])[] = [
   ['(added|added to)', happening('added')],
   ['drawn', happening('drawn')],
   ['tributed [for a tribute summon]', happening('tributed')],
-  ['removed from the field', happening('left-field')],
+  ['removed from (the field|your (field|side of the field))', happening('left-field')],
   ['detached', happening('detached')],
   ['attached', happening('attached')],
   ['equipped', happening('equipped')],

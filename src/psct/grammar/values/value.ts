@@ -6,6 +6,7 @@ import {
   type Reference,
   type Value,
 } from '../../../engine/model/effects.js';
+import { isCalled } from '../introduced.js';
 import { parseWhere } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
@@ -37,46 +38,55 @@ function times(n: number, of: Value): Value {
   return { kind: 'times', of: [{ kind: 'number', n }, of] };
 }
 
+/** "Send the top 3 cards of the Deck to the GY, …, up to the number of monsters sent": not as many as were sent. */
+function someOfThose(r: Reader): boolean {
+  if (!r.sees('(the|that) number of monsters (sent|discarded|returned|destroyed|banished)')) return false;
+  const last = r.scope.introduced.findLast(({ reference }) => reference.ref === 'previous');
+  return last !== undefined && r.scope.it.ref === 'previous' && !isCalled(last.filter, 'monster');
+}
+
 function parseFactor(r: Reader): Value | null {
   return r.foreseen('value parseFactor', (): Value | null => {
     const before = r.position;
-    const fixed = r.acceptOneOf<Value>([
-      ['[an] (that|the same) amount', { kind: 'that-amount' }],
-      ['that (much|many)', { kind: 'that-amount' }],
-      [
-        "(the|that) number [of (cards|monsters)] (banished|sent|discarded|tributed|destroyed|returned|shuffled|detached|removed|drawn|revealed) [from (your|their|your opponent's|the) (hand|field|deck|gy)] [to (the|your|their) gy|there|to the hand|into (the|your|their) [main] (deck|decks)] [by this card 's effect|for this card 's activation|for this effect ['s activation]|to activate this (card|effect)|by this effect|this way|for its tribute summon]",
-        { kind: 'that-amount' },
-      ],
-      ['that (damage|number|result|total|difference)', { kind: 'that-amount' }],
-      [
-        '(the|that) amount (gained|lost|paid|taken|of [that] damage|of [battle] damage (inflicted|you took|they took))',
-        { kind: 'that-amount' },
-      ],
-      [
-        '(the|that) [battle] damage (you|they|your opponent|the opponent) (took|take|received|takes)',
-        { kind: 'that-amount' },
-      ],
-      [
-        '(the|that) [battle] damage [(inflicted|it inflicted|it inflicts|this card inflicted)] [to (you|your opponent)]',
-        { kind: 'that-amount' },
-      ],
-      ['(the|that) (declared|chosen) (number|level|rank)', { kind: 'declared' }],
-      ['(the|that) [total] (amount|number) [of lp] (paid|you paid|reduced|they paid)', { kind: 'that-amount' }],
-      ['the lp (you|they|your opponent) (paid|gained|lost)', { kind: 'that-amount' }],
-      ['the (lp|atk|def) (gained|lost|paid) [by this effect|this way]', { kind: 'that-amount' }],
-      ['(the|that) damage (inflicted|you inflicted|they took|you took) [by this effect]', { kind: 'that-amount' }],
-      [
-        '(the|that) [exact|same] number (you|they|your opponent) (banished|sent|discarded|tributed|returned|shuffled|detached|removed|revealed|drew)',
-        { kind: 'that-amount' },
-      ],
-      [
-        'the [exact] number (banished|sent|discarded|tributed|returned|shuffled|detached|removed|revealed|drawn|placed|destroyed|excavated) [to the gy|to the hand|into (the|your|their) [main] (deck|decks)] [(by|for) this effect|this way|to activate this effect]',
-        { kind: 'that-amount' },
-      ],
-      ['the chain link number of this (card|effect)', { kind: 'link-number' }],
-      ['the number of (heads|tails)', { kind: 'that-amount' }],
-      ['(the|that) (result|die result|result of the die roll|die roll|roll)', { kind: 'die' }],
-    ]);
+    const fixed = someOfThose(r)
+      ? null
+      : r.acceptOneOf<Value>([
+          ['[an] (that|the same) amount', { kind: 'that-amount' }],
+          ['that (much|many)', { kind: 'that-amount' }],
+          [
+            "(the|that) number [of (cards|monsters)] (banished|sent|discarded|tributed|destroyed|returned|shuffled|detached|removed|drawn|revealed) [from (your|their|your opponent's|the) (hand|field|deck|gy)] [to (the|your|their) gy|there|to the hand|into (the|your|their) [main] (deck|decks)] [by this card 's effect|for this card 's activation|for this effect ['s activation]|to activate this (card|effect)|by this effect|this way|for its tribute summon]",
+            { kind: 'that-amount' },
+          ],
+          ['that (damage|number|result|total|difference)', { kind: 'that-amount' }],
+          [
+            '(the|that) amount (gained|lost|paid|taken|of [that] damage|of [battle] damage (inflicted|you took|they took))',
+            { kind: 'that-amount' },
+          ],
+          [
+            '(the|that) [battle] damage (you|they|your opponent|the opponent) (took|take|received|takes)',
+            { kind: 'that-amount' },
+          ],
+          [
+            '(the|that) [battle] damage [(inflicted|it inflicted|it inflicts|this card inflicted)] [to (you|your opponent)]',
+            { kind: 'that-amount' },
+          ],
+          ['(the|that) (declared|chosen) (number|level|rank)', { kind: 'declared' }],
+          ['(the|that) [total] (amount|number) [of lp] (paid|you paid|reduced|they paid)', { kind: 'that-amount' }],
+          ['the lp (you|they|your opponent) (paid|gained|lost)', { kind: 'that-amount' }],
+          ['the (lp|atk|def) (gained|lost|paid) [by this effect|this way]', { kind: 'that-amount' }],
+          ['(the|that) damage (inflicted|you inflicted|they took|you took) [by this effect]', { kind: 'that-amount' }],
+          [
+            '(the|that) [exact|same] number (you|they|your opponent) (banished|sent|discarded|tributed|returned|shuffled|detached|removed|revealed|drew)',
+            { kind: 'that-amount' },
+          ],
+          [
+            'the [exact] number (banished|sent|discarded|tributed|returned|shuffled|detached|removed|revealed|drawn|placed|destroyed|excavated) [to the gy|to the hand|into (the|your|their) [main] (deck|decks)] [(by|for) this effect|this way|to activate this effect]',
+            { kind: 'that-amount' },
+          ],
+          ['the chain link number of this (card|effect)', { kind: 'link-number' }],
+          ['the number of (heads|tails)', { kind: 'that-amount' }],
+          ['(the|that) (result|die result|result of the die roll|die roll|roll)', { kind: 'die' }],
+        ]);
     if (fixed !== null && !(r.peek(-1)?.fold !== 'of' && r.sees('(of|between|in)'))) return fixed;
     r.position = before;
     if (r.accept('that (lost|gained) (atk|def)')) return { kind: 'that-amount' };
