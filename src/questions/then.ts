@@ -75,7 +75,11 @@ const LATER: ReadonlySet<string> = new Set(['summon', 'battle', 'turn']);
 /** The answer to what was asked of the board that was left behind, joined with that to the question in front. */
 export function askAfter(asked: Asked, first: Answer, left: Board, then: FollowUp, askNext: AskNext): Answer {
   const { draft } = asked;
-  const board = battleStillOn(left) ? left : { ...left, battle: null };
+  const board = asksOfAttack(asked, then)
+    ? { ...left, battle: asked.board.battle, turn: asked.board.turn }
+    : battleStillOn(left)
+      ? left
+      : { ...left, battle: null };
   if (then.turn === null) return answered(first, askedAtOnce(asked, board, then, askNext));
   const turn = readLaterTurn(draft, board.turn, then.turn, then.kind);
   const passed = legally(() => passTo(board, turn, then.meanwhile));
@@ -88,6 +92,11 @@ export function askAfter(asked: Asked, first: Answer, left: Board, then: FollowU
     ...(meanwhile.length === 0 ? {} : { meanwhile }),
   };
   return answered(before, askNext(then.kind, askedOf(asked, inTurn(opened(passed.board), turn), then)));
+}
+
+/** What became of the attack that was in progress before the Chain, also where the Chain has stopped it. */
+function asksOfAttack({ board: { battle, chain } }: Asked, { kind, fields }: FollowUp): boolean {
+  return kind === 'battle' && battle !== null && chain.length > 0 && fields.raw('only')?.value === 'replay';
 }
 
 const BOTH_PASS: Assumption = {

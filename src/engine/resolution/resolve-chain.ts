@@ -12,6 +12,7 @@ import { happening } from '../timing/happening.js';
 import { isOwnActivation } from '../activation/triggers.js';
 import { PAYS_CARDS } from '../evaluate/past/done-by-this.js';
 import { applyAtActivations, applyEachTime } from './aftermath/each-time.js';
+import { historyBehind, ofTheAttempt, withStoppedAttack } from './aftermath/lies-back.js';
 import { tieTo } from './aftermath/tie-to.js';
 import { Pause, withDecisions, type Choice, type Choices, type Chosen } from './choices.js';
 import { runClauses } from './clauses.js';
@@ -86,10 +87,11 @@ export function resolveWith(start: Board, choices: Choices): ResolutionAnswer {
   const verdict = judge(RESOLUTION_RULES, { links: play.links, steps: play.steps, pause }, start.edition);
   const lastGroup = Math.max(0, ...play.events.map((event) => event.group));
   const over: Board = {
-    ...play.board,
+    ...withStoppedAttack(play.board, start),
     chain: [],
     chainResolved: [...start.chainResolved, ...play.links],
     events: [...ofTheAttempt(start), ...(start.paid ?? []), ...activations(play), ...play.events],
+    history: historyBehind(start, play.board),
     paid: [],
     summoning: play.board.summoning?.negated === true ? null : play.board.summoning,
     moment: { at: 'after-events' },
@@ -106,15 +108,6 @@ export function resolveWith(start: Board, choices: Choices): ResolutionAnswer {
     choice: pause?.choice ?? null,
     board: pause === null ? over : { ...play.board, chain: play.links },
   };
-}
-
-/**
- * What a Summon that could still be negated took: no Trigger Effect begins a Chain in that window, so what waits for it
- * triggers behind the Chain (negsummon.window).
- */
-function ofTheAttempt({ summoning, events }: Board): readonly GameEvent[] {
-  if (summoning === null) return [];
-  return events.filter(({ event }) => event !== 'summoned').map((event) => ({ ...event, group: 0 }));
 }
 
 /** "If your opponent activates a card or effect": an effect that waits for it triggers once the Chain has resolved. */

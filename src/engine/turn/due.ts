@@ -131,7 +131,9 @@ function leftBehind(context: Context, applied: AppliedEffect): readonly DueEffec
   const { effect, card, source, player, turn, to } = applied;
   const delayed = delayedTillNow(board, applied);
   // "During the End Phase of this turn, draw 1 card": the whole of a Spell or Trap waits.
-  const waits = delayed.length > 0 || timedNow(board, effect?.triggers ?? [], player);
+  // "At the start of your Main Phase 1" is when it was activated.
+  const timed = (effect?.triggers ?? []).filter(({ phase }) => phase?.point !== 'start');
+  const waits = delayed.length > 0 || timedNow(board, timed, player);
   if (!waits || (turn !== null && board.turn.number !== null && turn > board.turn.number)) return [];
   // What it would be done to is no longer bound by it (effect.applied-stays).
   if (to.length > 0 && delayed.some(speaksOfThem) && stillBound(context, applied).length === 0) return [];

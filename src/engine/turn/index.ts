@@ -3,5 +3,6 @@ export { carryOutDue, type AskCarryOut, type CarryOutAnswer } from './carry-out.
 export type { DueEffect } from './due.js';
 export { inTurn } from './new-turn.js';
 export { leftOpen, passTo, type Passed } from './pass.js';
-export { mayGoTo, NEXT_PHASES, TURN_GOALS, type AskPhase, type TurnGoal } from './phases.js';
+export { TURN_GOALS, type TurnGoal } from './goals.js';
+export { mayGoTo, NEXT_PHASES, type AskPhase } from './phases.js';
 export { turnNow, type TurnAnswer } from './progress.js';

@@ -1,20 +1,19 @@
 /** From phase to phase (turn.phases, turn.main1.next, turn.main2, turn.skip). */
 import type { RuleId } from '../citations/index.js';
 import { contextOf } from '../context-of.js';
-import { affects } from '../continuous/affects.js';
 import { playerCannot } from '../continuous/restrictions.js';
-import { inMonsterZone, isFieldDescribed } from '../board/places.js';
+import { isFieldDescribed } from '../board/places.js';
 import { nobodyInterferes } from '../board/undescribed.js';
-import { nameOf } from '../evaluate/traits.js';
-import { mayDeclare } from '../battle/attack/rules.js';
 import { NEXT_STEPS } from '../battle/steps.js';
 import type { Context } from '../context.js';
 import type { Board } from '../model/board.js';
-import { all, assume, judged, not, type Judgement } from '../model/facts.js';
-import { PHASES, type BattleStep, type Phase } from '../model/timing.js';
+import { assume, judged, not, type Judgement } from '../model/facts.js';
+import { PHASES, type Phase } from '../model/timing.js';
 import { defineRule, finding, type Rule, type RuleFinding } from '../rule.js';
 import { judge, restingOn, type Verdict } from '../verdict.js';
 import { dueEffects } from './due.js';
+import { isStep, phaseInWords, STEP_GOALS, stepInWords, type StepGoal, type TurnGoal } from './goals.js';
+import { mustAttack, mustFight } from './must-attack.js';
 import { skippedPhases } from './skips.js';
 
 /** Where the turn may go from a phase; `next-turn` follows the End Phase. */
@@ -26,20 +25,6 @@ export const NEXT_PHASES = {
   'main-2': ['end'],
   end: ['next-turn'],
 } as const satisfies Readonly<Record<Phase, readonly (Phase | 'next-turn')[]>>;
-
-/** Steps of the Battle Phase as goals of their own (battle.steps). */
-const STEP_GOALS = { 'battle-step': 'battle', 'damage-step': 'damage', 'end-step': 'end' } as const satisfies Readonly<
-  Record<string, BattleStep>
->;
-type StepGoal = keyof typeof STEP_GOALS;
-
-/** Where a turn may go on to. */
-export type TurnGoal = Phase | 'next-turn' | StepGoal;
-export const TURN_GOALS: readonly TurnGoal[] = [...PHASES, 'next-turn', 'battle-step', 'damage-step', 'end-step'];
-
-function isStep(goal: TurnGoal): goal is StepGoal {
-  return Object.hasOwn(STEP_GOALS, goal);
-}
 
 export interface AskPhase {
   readonly board: Board;
@@ -83,7 +68,7 @@ const order = defineRule<Question>({
     return {
       answer: follows ? 'yes' : 'no',
       messageId: follows ? 'yes' : 'no',
-      data: { phase, next },
+      data: { phase: phaseInWords(phase), next: phaseInWords(next, true) },
       also: [...also, ...begins, ...left],
     };
   },
@@ -105,7 +90,8 @@ function isPhase(goal: TurnGoal): goal is Phase {
 /** battle.steps: from step to step of the Battle Phase; the Damage Step needs an attack. */
 function stepFollows(board: Board, next: StepGoal): RuleFinding {
   const { phase, battleStep } = board.turn;
-  const data = { phase: battleStep === null ? phase : `${battleStep} step`, next };
+  const now = battleStep !== null ? stepInWords(battleStep) : phase === 'unknown' ? phase : phaseInWords(phase);
+  const data = { phase: now, next: phaseInWords(next, true) };
   const also: readonly RuleId[] =
     next !== 'end-step'
       ? ['battle.steps']
@@ -211,34 +197,6 @@ const NOTHING_ELSE_WAITS = {
   rule: 'turn.phase-effects.mandatory-no-pass',
 } as const;
 
-/** "This card must attack, if able": the Battle Step is not left while it still may (card.text-over-rules). */
-const mustAttack = defineRule<Question>({
-  id: 'card.text-over-rules',
-  messages: {
-    no: '{card} must attack before the Battle Step ends.',
-    unknown: 'Whether {card} still has to attack is open.',
-  },
-  check({ context, board, next }) {
-    const { phase, battleStep, player } = board.turn;
-    const leaves = next === 'main-2' || next === 'end' || next === 'end-step';
-    if (phase !== 'battle' || !leaves || (battleStep !== null && battleStep !== 'battle')) return null;
-    const still = [...board.copies.values()].flatMap((attacker) =>
-      attacker.controller === player && inMonsterZone(attacker)
-        ? context.lasting('must-attack').map((entry) => ({
-            card: nameOf(attacker),
-            must: all([
-              affects(context, entry, entry.rule.what, attacker),
-              mayDeclare({ context, attacker, target: 'any' }),
-            ]),
-          }))
-        : [],
-    );
-    const due = still.find(({ must }) => must.answer === 'yes') ?? still.find(({ must }) => must.answer !== 'no');
-    if (due === undefined) return null;
-    return finding(not(due.must), { yes: 'no', no: 'no', unknown: 'unknown' }, { card: due.card });
-  },
-});
-
 const PHASE_RULES: readonly Rule<Question>[] = [
   order,
   startStep,
@@ -246,6 +204,7 @@ const PHASE_RULES: readonly Rule<Question>[] = [
   forbidden,
   chainFirst,
   pending,
+  mustFight,
   mustAttack,
 ];
 

@@ -9,7 +9,8 @@ import { defineRule, type Rule } from '../rule.js';
 import { judge, restingOn, type Verdict, type VerdictAnswer } from '../verdict.js';
 import { dueEffects, type DueEffect } from './due.js';
 import { drawsOf, handLimitDiscards } from './numbers.js';
-import { mayGoTo, TURN_GOALS, type TurnGoal } from './phases.js';
+import { TURN_GOALS, type TurnGoal } from './goals.js';
+import { mayGoTo } from './phases.js';
 import { drawIsReplaced, skippedPhases } from './skips.js';
 
 export interface TurnAnswer {

@@ -33,6 +33,15 @@ import { isPrintedFact, kindOf, printedFact } from './printed.js';
 
 const FACE_DOWN_IS_NO_EXCEPTION = citing(YES, 'card.face-down-information');
 
+/** Whatever lies there is a Spell or Trap, though nobody may know which of the two. */
+const LIES_AMONG_SPELLS = citing(YES, 'zone.spell-trap.monster-location');
+const SPELL_TRAP_PLACES: ReadonlySet<Location> = new Set<Location>(['spell-trap-zone', 'field-zone', 'pendulum-zone']);
+
+function isSpellOrTrap(of: readonly Filter[]): boolean {
+  const kinds = of.flatMap((part) => (part.is === 'kind' && part.printed !== true ? part.kind : []));
+  return kinds.includes('spell') && kinds.includes('trap');
+}
+
 const CURRENT: NounUse = { places: [], seesFaceDown: false };
 
 export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame, use: NounUse = CURRENT): Judgement {
@@ -41,8 +50,11 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
       return YES;
     case 'all-of':
       return all(filter.of.map((part) => fits(context, copy, part, frame, either(filter.of, use))));
-    case 'any-of':
-      return any(filter.of.map((part) => fits(context, copy, part, frame, use)));
+    case 'any-of': {
+      const one = any(filter.of.map((part) => fits(context, copy, part, frame, use)));
+      const either = one.answer !== 'yes' && isSpellOrTrap(filter.of) && SPELL_TRAP_PLACES.has(copy.place.location);
+      return either ? LIES_AMONG_SPELLS : one;
+    }
     case 'not':
       // A face-down card is not the exception that is named ("all monsters, except …") ...
       if (filter.apart === true && concealed(copy, use) && isPrintedFact(filter.of)) return FACE_DOWN_IS_NO_EXCEPTION;

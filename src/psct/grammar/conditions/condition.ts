@@ -199,9 +199,13 @@ function isOwnArrival({ event, subject }: EventPattern): boolean {
   return subject?.reference?.ref === 'this-card' && (event === 'summoned' || event === 'flipped-face-up');
 }
 
+/** An attack that is spoken of as made, not as declared (battle.attacked-definition). */
+const ATTACKS = /^(?!.*\bdeclar).*\battacks?\b/;
+
 /** "a monster was Special Summoned this turn", "you did not Summon a monster": something that happened before. */
 function happened(r: Reader): Condition | null {
   return r.foreseen('condition happened', (): Condition | null => {
+    const start = r.position;
     const denied = r.attempt(() => deniedEvents(r));
     const events = denied ?? parseEvents(r);
     const [event] = events ?? [];
@@ -223,9 +227,13 @@ function happened(r: Reader): Condition | null {
     const spared = said === null ? null : sparedBehind(r);
     const subject = event.subject?.quantity;
     const none = subject?.kind === 'exactly' && subject.n.kind === 'number' && subject.n.n === 0;
+    // "If this card attacks, it is changed … at the end of the Battle Phase": where its attack was not stopped.
+    const attacks = ATTACKS.test(r.textOf(r.since(start)));
+    const made = (pattern: typeof event): typeof event =>
+      attacks && pattern.event === 'attack-declared' ? { ...pattern, carriedOut: true } : pattern;
     const one = (pattern: typeof event): Condition => ({
       if: 'happened',
-      event: sparing(during === null ? pattern : { ...pattern, phase: during }, spared),
+      event: sparing(during === null ? made(pattern) : { ...made(pattern), phase: during }, spared),
       since: paid ? 'activation' : (said ?? (events.length > 1 && isOwnArrival(event) ? 'this-duel' : 'this-turn')),
       negated: none || denied !== null,
     });
