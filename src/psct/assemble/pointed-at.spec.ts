@@ -236,7 +236,7 @@ describe('what a part asks of what went before', () => {
     const least = (what: string): unknown =>
       lastOf(
         OTTER,
-        `You can discard 1 card; send the top 3 cards of your Deck to the GY, then draw cards equal to the number of ${what} sent.`,
+        `You can pay 300 LP; send the top 3 cards of your Deck to the GY, and if you do, draw cards equal to the number of ${what} sent.`,
       );
     expect(least('monsters')).toMatchObject({
       count: { n: { kind: 'count', of: { filter: { of: [{ kind: 'monster' }, { deed: 'send' }] } } } },
