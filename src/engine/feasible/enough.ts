@@ -3,7 +3,7 @@ import { materialsHeld, type Held } from '../board/held.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, ForbiddenAct, LastingRule, Location, Noun, Value } from '../model/effects.js';
+import type { Action, Filter, ForbiddenAct, LastingRule, Location, Noun, Value } from '../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import type { ByPlayer, Player } from '../model/timing.js';
 import { countAt, materialsOf } from '../board/places.js';
@@ -53,8 +53,18 @@ const TAKEN_UNSEEN: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
 
 export function useOf(action: Action, purpose: Purpose): NounUse {
   // card.face-down-information: Tributing shows the monster; sending or banishing it for a cost that names a kind does not.
-  const shows = purpose.cost ? !TAKEN_UNSEEN.has(action.kind) : OWN_KINDS.has(action.kind);
+  const shows = purpose.cost ? !TAKEN_UNSEEN.has(action.kind) || asksForOwnSet(action) : OWN_KINDS.has(action.kind);
   return { places: USUAL_PLACES[action.kind] ?? [], seesFaceDown: shows };
+}
+
+/** "Send 1 Trap from your hand or that is Set on your field": such a card is shown as it is paid. */
+function asksForOwnSet(action: Action): boolean {
+  return action.kind === 'send' && action.what.controller === 'you' && asksForSet(action.what.filter);
+}
+
+function asksForSet(filter: Filter): boolean {
+  if (filter.is === 'all-of' || filter.is === 'any-of') return filter.of.some(asksForSet);
+  return filter.is === 'set' || (filter.is === 'face' && filter.face === 'down');
 }
 
 /** Are there cards enough to which it could happen? References stand for cards that are checked where they are chosen. */

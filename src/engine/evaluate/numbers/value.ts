@@ -12,6 +12,7 @@ import { STARTING_LIFE_POINTS } from '../../turn/numbers.js';
 import { ANY_NUMBER, exactly, type Range } from './range.js';
 import { resolve } from '../reference.js';
 import { traits } from '../traits.js';
+import { isOfOne } from './of-one.js';
 
 export interface RangeOfValue {
   readonly range: Range;
@@ -49,12 +50,10 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     case 'aggregate': {
       const found = context.find(ofMonsters(value.of), frame);
       if (found.maybe.length > 0 || found.unnamed !== 0) return { range: ANY_NUMBER, judgement: found.judgement };
-      return aggregate(
-        found.sure
-          .filter((copy) => liesThere(value.of, copy) && context.stat(copy, value.stat, value.original).value !== null)
-          .map((copy) => statRange(context, copy, value.stat, value.original)),
-        value.how,
-      );
+      const parts = found.sure
+        .filter((copy) => liesThere(value.of, copy) && context.stat(copy, value.stat, value.original).value !== null)
+        .map((copy) => statRange(context, copy, value.stat, value.original));
+      return isOfOne(value) && parts.length > 1 ? anyOne(parts) : aggregate(parts, value.how);
     }
     case 'life-points': {
       const player = playerOf(value.player, frame.player);
@@ -236,6 +235,15 @@ function aggregate(parts: readonly RangeOfValue[], how: 'total' | 'highest' | 'l
   if (how === 'total') return { range: { min: sum(mins), max: sum(maxs) }, judgement };
   const pick = how === 'highest' ? Math.max : Math.min;
   return { range: { min: pick(...mins), max: pick(...maxs) }, judgement };
+}
+
+/** "The ATK of 1 monster you control": which one is taken as it is carried out. */
+function anyOne(parts: readonly RangeOfValue[]): RangeOfValue {
+  const range = {
+    min: Math.min(...parts.map((part) => part.range.min)),
+    max: Math.max(...parts.map((part) => part.range.max)),
+  };
+  return { range, judgement: unknown('whose number is taken') };
 }
 
 function arithmetic(

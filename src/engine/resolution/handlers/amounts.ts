@@ -1,10 +1,12 @@
 /** How much an effect does, when it is to be done. */
 import { Pause } from '../choices.js';
+import { pick } from '../picking/pick.js';
 import type { Play } from '../play.js';
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Clause, Noun, Value } from '../../model/effects.js';
 import { valueRange } from '../../evaluate/numbers/value.js';
+import { ofOneIn, takenFor } from '../../evaluate/numbers/of-one.js';
 import { valueParts } from '../../evaluate/numbers/value-parts.js';
 
 export function number(play: Play, value: Value, frame: Frame, clause: Clause): number {
@@ -15,6 +17,8 @@ export function number(play: Play, value: Value, frame: Frame, clause: Clause): 
 
 export function numberOrNull(play: Play, value: Value, frame: Frame, clause: Clause): number | null {
   if (value.kind === 'declared' && value.among !== undefined) return takenFrom(play, value.among, frame);
+  const one = ofOneIn(value);
+  if (one !== null) return ofTheOneTaken(play, value, one, frame, clause);
   if (readOffNone(value, frame)) throw new Pause(null, `whose ${readOf(value)} is meant`);
   const { range, judgement } = valueRange(play.context, value, frame);
   if (range.min !== range.max) {
@@ -23,6 +27,20 @@ export function numberOrNull(play: Play, value: Value, frame: Frame, clause: Cla
   }
   play.assumed.push(...judgement.assumed);
   return range.min * timesOf(play, frame, clause);
+}
+
+/** "Equal to the ATK of 1 monster you control": of the one that the player takes now; nothing where there is none. */
+function ofTheOneTaken(
+  play: Play,
+  value: Value,
+  one: Extract<Value, { kind: 'aggregate' }>,
+  frame: Frame,
+  clause: Clause,
+): number | null {
+  const taken = pick(play, { kind: 'choose', what: one.of, who: 'you' }, one.of, frame);
+  return taken === null || taken.length === 0
+    ? 0
+    : numberOrNull(play, takenFor(value, one), { ...frame, previous: taken }, clause);
 }
 
 /** "Its original ATK", after a Spell was sent: that card has none, so that another is meant. */

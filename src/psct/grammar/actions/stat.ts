@@ -198,6 +198,7 @@ export function gains(r: Reader, what: Noun): Action | null {
       const [stat] = early;
       const value =
         totalOfEach(r, early) ??
+        ofOneMonster(r, early) ??
         (own ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r));
       const amount = value ?? (stat === undefined || early.length > 1 ? null : parseBare(r, stat));
       return amount === null
@@ -245,6 +246,19 @@ export function gains(r: Reader, what: Noun): Action | null {
     return stats.length === 0
       ? null
       : { kind: 'change-stat', what, stats, change: how, amount, until: parseDuration(r), ...exactly };
+  });
+}
+
+/** "Gains ATK equal to 1 opponent's monster", "… to 1 of those destroyed monster's original ATK": the same stat of one of them. */
+function ofOneMonster(r: Reader, stats: readonly Stat[]): Value | null {
+  const [stat] = stats;
+  if (stat === undefined || stats.length > 1 || !r.sees('1')) return null;
+  return r.attempt((): Value | null => {
+    const of = parseNoun(r);
+    if (of === null || of.reference !== null || of.each.length > 0 || of.quantity.kind !== 'exactly') return null;
+    const named = r.accept("'s") ? { original: r.accept('original'), stat: parseStats(r) } : null;
+    if (named !== null && named.stat.join() !== stat) return null;
+    return { kind: 'aggregate', how: 'total', stat, original: named?.original ?? false, of };
   });
 }
 

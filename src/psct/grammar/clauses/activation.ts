@@ -55,6 +55,9 @@ export function parseActivation(r: Reader): Activation {
       continue;
     }
     if (r.accept('{ quick effect }')) continue;
+    // Whoever uses it, in their own turn: the colon in front of it says when.
+    if (actions.length === 0 && r.sees('the turn player can (pay|discard|tribute)') && r.accept('the turn player can'))
+      continue;
     if (r.accept('activate [this card] by')) continue;
     const only = r.attempt(() => onlyThen(r));
     if (only !== null) {

@@ -15,6 +15,7 @@ import { readClause, withEffects } from './one-clause.js';
 import { lastsUntil } from '../lasting/lasts-until.js';
 import { amongShown } from './among-shown.js';
 import { attachOptions } from './options.js';
+import { onlyThoseUnless } from './with-this-effect.js';
 import { tiedToLater } from './delay.js';
 import { listedAlso } from './listed.js';
 import { sharingState } from './shared-state.js';
@@ -49,6 +50,7 @@ export function parseClauses(r: Reader): Clauses {
     recallScope(r, run);
     if (!readClause(r, run, start)) forget(r, run, start);
     effectsGiven(r, run, start);
+    onlyThoseUnless(r, run.clauses);
     connect(r, run, start);
   }
   const { clauses, unread, granted, answered, youCan } = run;

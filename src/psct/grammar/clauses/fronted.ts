@@ -1,4 +1,5 @@
 import { type Action, type Noun, type Side } from '../../../engine/model/effects.js';
+import { parseAction } from '../actions/action.js';
 import { parseTail } from '../actions/summon.js';
 import { allOf } from '../filters/filter.js';
 import { keyed } from '../keys.js';
@@ -107,6 +108,8 @@ interface Lead {
  */
 export function parseFronted(r: Reader, who: Side): Action | null {
   return r.foreseen(FRONTED(who), (): Action | null => {
+    const either = eitherFrom(r, who);
+    if (either !== null) return either;
     // Most verbs are followed by their object; that is told from two words.
     if (!WAY.has(r.peek(1)?.fold ?? '')) return null;
     r.accept('either');
@@ -139,6 +142,31 @@ export function parseFronted(r: Reader, who: Side): Action | null {
     if (leads.length === 1) return actions[0] ?? null;
     return { kind: 'apply-one-of', options: actions.map((action) => optionOf(action, what.span)), count: ONE, who };
   });
+}
+
+/** "From your hand, either Special Summon 1 Fish monster, or Set 1 Spell": whichever is done, it is with a card from there. */
+function eitherFrom(r: Reader, who: Side): Action | null {
+  return r.attempt((): Action | null => {
+    const place = r.accept('from') ? parsePlace(r) : null;
+    if (place === null || place.filters.length > 0 || !r.accept(', either')) return null;
+    // "… 1 Fish monster, or Set 1 Spell": no Fish monster that is Set.
+    const start = r.position;
+    while (!r.done && !r.sees('[,] or')) r.position += 1;
+    const before = r.part(start, r.position);
+    const first = parseAction(before, who);
+    const second = before.done && r.accept('[,] or') ? parseAction(r, who) : null;
+    const taken = [first, second].flatMap((action) => takenFrom(place, action) ?? []);
+    if (taken.length < 2 || !(r.done || r.sees('(.|;)') || r.peek()?.kind === 'newline')) return null;
+    return { kind: 'apply-one-of', options: taken.map((one) => optionOf(one, one.what.span)), count: ONE, who };
+  });
+}
+
+/** `null` where the action says itself from where, or is done to no cards. */
+function takenFrom({ locations, side }: Place, action: Action | null): (Action & { readonly what: Noun }) | null {
+  if (action?.kind !== 'special-summon' && action?.kind !== 'set') return null;
+  const { what } = action;
+  if (what.locations.length > 0 || what.reference !== null) return null;
+  return { ...action, what: { ...what, locations, controller: side ?? what.controller } };
 }
 
 const ONE = { kind: 'exactly', n: { kind: 'number', n: 1 } } as const;

@@ -121,8 +121,10 @@ const inResponse: Step = (r, prefix) => {
 
 const forEach: Step = (r, prefix) => {
   const each = r.foreseen('prefix for each', () => {
-    if (!r.accept('for each [of]')) return null;
-    const noun = parseNoun(r);
+    const noun =
+      r.attempt(() => (r.accept('for each [of]') ? parseNoun(r) : null)) ??
+      // "For each monster sent to the GY": a bare word is a phrase behind "each" only.
+      r.attempt(() => (r.accept('for') && r.sees('each') ? parseNoun(r) : null));
     return noun !== null && r.accept(',') ? noun : null;
   });
   if (each !== null) prefix.forEach = each;

@@ -116,6 +116,8 @@ function ofKinds(r: Reader): EventCause | null {
     if (!r.accept('(by|with|from|due to|because of)')) return null;
     r.accept('(a|an|any)');
     const battle = r.accept('battle [,] (or|and) [by|with]');
+    // "By an opponent's monster effect": no battle with that monster.
+    const theirs = r.sees("opponent's (monster|spell|trap|spell / trap) (effect|effects)") && r.accept("opponent's");
     const start = r.position;
     const kinds = parseEffectKinds(r);
     // Effects of any kind are in the set phrases.
@@ -127,7 +129,7 @@ function ofKinds(r: Reader): EventCause | null {
         : { ...blankNoun(r.since(start)), quantity: { kind: 'all' }, filter: allOf(kindsOf(kinds)) };
     return {
       by: battle ? ['battle', 'card-effect'] : ['card-effect'],
-      side: kinds.player,
+      side: theirs ? 'opponent' : kinds.player,
       card,
       ...(battle ? { anyBattle: true } : {}),
     };

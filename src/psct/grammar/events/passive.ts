@@ -119,6 +119,8 @@ export function parseHappenings(r: Reader): Happening[] | null {
       const more = r.attempt(() => {
         if (all.length >= LONGEST_LIST || !r.accept('(, or|or|, and/or|and/or|,) [is|are|was|were|if it is]'))
           return null;
+        // "Targeted for an attack or by an opponent's card effect": targeted in either way.
+        if (all.at(-1)?.event === 'targeted-for-attack' && r.sees('by')) return adjunct(r, happening('targeted'));
         return parseHappening(r);
       });
       if (more === null) break;

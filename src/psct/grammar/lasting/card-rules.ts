@@ -94,12 +94,13 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
     const number = r.accept(
       "[also] (can|may) (make|attack) [monsters|your opponent 's monsters] a number of (attacks|times)",
     );
-    const onMonsters = number && r.textOf(r.since(start)).includes('monsters');
-    if (!number && !r.accept('[also] (can|may) attack')) return null;
+    const attacks = number || r.accept("[also] (can|may) make attacks on [your opponent 's|opponent 's] monsters");
+    const onMonsters = attacks && r.textOf(r.since(start)).includes('monsters');
+    if (!attacks && !r.accept('[also] (can|may) attack')) return null;
     tail(r);
     if (!r.accept('[,] (equal to|up to)')) return null;
     const times = r.accept('that many times') ? ({ kind: 'that-amount' } as const) : parseValue(r);
-    if (times === null || (!number && times.kind !== 'that-amount')) return null;
+    if (times === null || (!attacks && times.kind !== 'that-amount')) return null;
     tail(r);
     return [{ rule: 'extra-attack', what, count: null, onMonsters, times }];
   });

@@ -9,6 +9,7 @@ import {
   type EventCause,
   type EventPattern,
   FIELD_LOCATIONS,
+  type Filter,
   type ForbiddenAct,
   type LastingRule,
   type Noun,
@@ -215,13 +216,13 @@ function neverUsed(r: Reader): readonly LastingRule[] | null {
   return r.attempt(() => {
     const start = r.position;
     if (!r.accept('cards with (that|the declared) name , and their effects , cannot be used')) return null;
-    if (!r.done && !r.sees('.')) return null;
+    const forATime = r.sees('until');
+    if (!r.done && !r.sees('.') && !forATime) return null;
     const span = r.since(start);
-    // What lies there already is mostly spared by the sentence that follows.
-    const filter = allOf([
-      { is: 'shares', what: 'name', with: { ref: 'declared' }, different: false },
-      { is: 'not', of: { is: 'at', locations: FIELD_LOCATIONS, controller: null } },
-    ]);
+    const declared: Filter = { is: 'shares', what: 'name', with: { ref: 'declared' }, different: false };
+    // What lies there already is mostly spared by the sentence that follows, but never where the ban is for a time.
+    const elsewhere: Filter = { is: 'not', of: { is: 'at', locations: FIELD_LOCATIONS, controller: null } };
+    const filter = forATime ? declared : allOf([declared, elsewhere]);
     const activation: ActivationPattern = blankActivation(span, { what: ['card', 'any-effect'], card: filter });
     const what = blankNoun(span, { quantity: { kind: 'all' }, filter });
     const ban: LastingRule = {
@@ -233,7 +234,10 @@ function neverUsed(r: Reader): readonly LastingRule[] | null {
       by: null,
       activation,
     };
-    return [ban, cannot(what, 'be-summoned'), { rule: 'unparsed', text: 'cards with that name cannot be Set', span }];
+    const rest = forATime
+      ? 'cards with that name cannot be used in any other way'
+      : 'cards with that name cannot be Set';
+    return [ban, cannot(what, 'be-summoned'), { rule: 'unparsed', text: rest, span }];
   });
 }
 

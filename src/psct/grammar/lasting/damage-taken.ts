@@ -16,6 +16,7 @@ const ENDS_AS: readonly (readonly [string, DamageRule['change']])[] = [...TIMES,
 export function parseDamageTaken(r: Reader): LastingRule[] | null {
   return (
     effectsInstead(r) ??
+    byLifePoints(r) ??
     toController(r) ??
     dealtBy(r) ??
     inflictedBy(r) ??
@@ -23,6 +24,31 @@ export function parseDamageTaken(r: Reader): LastingRule[] | null {
     takenInstead(r) ??
     insteadOfYou(r)
   );
+}
+
+/** "The player with the lowest LP takes no damage": whoever has less than the other, now; nobody where both have the same. */
+function byLifePoints(r: Reader): LastingRule[] | null {
+  return r.foreseen('damage by life points', () => {
+    const compare = r.acceptOneOf([
+      ['the player with the lowest lp takes no damage', '<'],
+      ['the player with the highest lp takes no damage', '>'],
+    ] as const);
+    if (compare === null || !(r.done || r.sees('.'))) return null;
+    return (['you', 'opponent'] as const).map((who): LastingRule => {
+      const other = who === 'you' ? 'opponent' : 'you';
+      const condition: Condition = {
+        if: 'compare',
+        left: { kind: 'life-points', player: who },
+        compare,
+        right: { kind: 'life-points', player: other },
+      };
+      const rules: LastingRule[] = [
+        { rule: 'battle-damage', who, what: null, change: 'zero' },
+        { rule: 'effect-damage', who, change: 'zero' },
+      ];
+      return { rule: 'conditional', condition, rules };
+    });
+  });
 }
 
 /** "any battle damage" noun "inflict(s) to your opponent is doubled". */

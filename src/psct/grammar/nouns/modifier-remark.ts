@@ -1,5 +1,5 @@
 /** What stands behind a phrase in few words: positions, bounds, remarks in parentheses, limits on the number. */
-import { blankNoun, FIELD_LOCATIONS, type Filter } from '../../../engine/model/effects.js';
+import { blankNoun, FIELD_LOCATIONS, type Filter, type Reference } from '../../../engine/model/effects.js';
 import { parseBound } from '../values/bound.js';
 import { perPlace } from './modifier-place.js';
 import { parseNoun } from './noun.js';
@@ -59,6 +59,11 @@ export function small(r: Reader, into: Modifiers): boolean {
     )
   ) {
     into.alone = true;
+    return true;
+  }
+  const third = r.sees('of the third type') ? ofThirdKind(r) : null;
+  if (third !== null) {
+    into.filters.push(...third);
     return true;
   }
   if (r.accept('(at random|randomly)')) {
@@ -144,4 +149,16 @@ export function value(r: Reader, into: Modifiers): boolean {
     right: limit,
   };
   return true;
+}
+
+/** "Send 1 card of a different type than the target, then add 1 of the third type": neither that of the one nor of the other. */
+function ofThirdKind(r: Reader): readonly Filter[] | null {
+  const { targets, deeds } = r.scope;
+  const [first] = deeds;
+  if (!targets || first === undefined || !r.accept('of the third type')) return null;
+  const others: readonly Reference[] = [
+    { ref: 'target', index: null },
+    { ref: 'previous', deed: first.kind },
+  ];
+  return others.map((other): Filter => ({ is: 'shares', what: 'card-kind', with: other, different: true }));
 }

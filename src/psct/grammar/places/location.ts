@@ -75,8 +75,10 @@ export function parsePlace(r: Reader): Place | null {
         const joined = r.peek(-1)?.fold !== ',';
         // "…, face-up on your field" is where it goes.
         const lead = joined && r.sees('(face-up|face-down) (from|in|on)') ? r.acceptOneOf(FACES) : null;
-        r.accept('(from|in|on)');
-        return one(lead) ? true : null;
+        // "From your hand or that's Set on your field": Set where it lies on the field.
+        const set = joined && r.accept("(that 's|that is|that are) set");
+        if (!r.accept('(from|in|on)') && set) return null;
+        return one(set ? 'down' : lead) ? true : null;
       });
       if (more === null) break;
     }
