@@ -21,11 +21,12 @@ import { type CanDo, groupPossible } from './group.js';
  */
 export function clausesPossible(
   context: Context,
-  clauses: readonly Clause[],
+  said: readonly Clause[],
   frame: Frame,
   purpose: Purpose,
   can: CanDo,
 ): Judgement {
+  const clauses = said.map(asItWillBe);
   const left = leftToPlayers(context, clauses, frame, purpose, can);
   if (left !== null) return left;
   const bullets = announcedBullets(clauses, frame);
@@ -58,6 +59,21 @@ export function clausesPossible(
           ),
         ),
       ]);
+}
+
+/**
+ * "Send it to the GY, also, after that, if it left the field by this effect, Special Summon 1 monster": when the effect is
+ * activated the first part is taken to work, and what hangs on that has to be possible like any other part.
+ */
+function asItWillBe(clause: Clause): Clause {
+  const { condition } = clause;
+  const asksThat =
+    condition?.if === 'happened' &&
+    condition.since === 'this-effect' &&
+    !condition.negated &&
+    condition.event.event === 'left-field' &&
+    condition.event.subject?.reference?.ref === 'target';
+  return asksThat ? { ...clause, condition: null, conjunction: 'then' } : clause;
 }
 
 /** "Activate 1 of these effects": the first bullet may stand as plain clauses before the others. */

@@ -60,11 +60,14 @@ type Skipping = Extract<Action, { kind: 'skip-phase' | 'skip-draw' }>;
 /** "Next turn": the next turn of that player after the effect was applied. Where turns were not numbered, it is this one. */
 function meansThisTurn(board: Board, said: Said, action: Skipping): boolean {
   const { who, when } = action;
+  const times = action.kind === 'skip-phase' ? (action.times ?? 1) : 1;
   const turnPlayer: Player = board.turn.player;
   if (!isSide(turnPlayer, who, said.player)) return false;
   const now = board.turn.number;
   if (now === null || said.turn === null) return true;
   const passed = now - said.turn;
+  // Every second turn is one of that player's; in the turn itself the Draw Phase is over.
+  if (when === 'next-one' && times > 1) return passed > 0 && Math.ceil(passed / 2) <= times;
   if (when === 'next-one' && action.phase !== 'turn')
     return (
       passed === 1 || (passed === 0 ? isStillToCome(board, action.phase) : passed === 2 && action.phase !== 'battle')

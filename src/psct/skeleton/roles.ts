@@ -47,7 +47,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
   if (shape.condition === null && shape.activation === null) {
     if (
       // What a limit on what players control comes to, said once more.
-      /^\(?(?:This card's activation|Send all other (?:face-up )?monsters they control to the GY|If a player controls 2 or more [^.]*, they must send some to the GY\b|The activation (?:and effect )?of this card|The effects? of this card|This card cannot be negated|After this card's activation, it remains)/.test(
+      /^\(?(?:This card's activation|Send all other (?:face-up )?monsters they control to the GY|If a player controls 2 or more monsters of the same \w+, they must send some\b|The activation (?:and effect )?of this card|The effects? of this card|This card cannot be negated|After this card's activation, it remains)/.test(
         text,
       )
     )

@@ -128,9 +128,20 @@ function onlyOne(
   if (copies.length < 2) return copies[0];
   // "The Tributed Dragon monster" of several that were Tributed: which it was is not told.
   if (of.ref === 'material') return undefined;
+  if (of.ref === 'event') return likeAll(context, { stat, original }, copies);
   if (of.ref !== 'target') return copies[0];
   const having = copies.filter((copy) => context.stat(copy, stat, original).value !== null);
   return having.length === 1 ? having[0] : undefined;
+}
+
+/** Of several that it happened to together: any of them, where all have the same. */
+function likeAll(
+  context: Context,
+  { stat, original }: Pick<Extract<Value, { kind: 'stat' }>, 'stat' | 'original'>,
+  copies: readonly Copy[],
+): Copy | undefined {
+  const values = new Set(copies.map((copy) => context.stat(copy, stat, original).value));
+  return values.size === 1 && !values.has('unknown') ? copies[0] : undefined;
 }
 
 /** "The Tributed monster's ATK": as it was on the field. */

@@ -3,11 +3,12 @@ import { inMonsterZone, onField } from '../../board/places.js';
 import type { Context, Frame } from '../../context.js';
 import type { Copy, Known, SummonRecord } from '../../model/board.js';
 import { startsInExtraDeck } from '../../model/card.js';
-import type { ActionKind, Filter, Location } from '../../model/effects.js';
-import { all, assume, citing, judged, not, unknown, YES, NO, type Judgement } from '../../model/facts.js';
+import type { ActionKind, Filter, Location, Noun } from '../../model/effects.js';
+import { all, any, assume, citing, judged, not, unknown, YES, NO, type Judgement } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { monstersOf } from '../../zones/index.js';
 import { attacksMade } from './attacks-made.js';
+import { covers } from '../covers.js';
 import { among } from '../filters/among.js';
 import { doneBy } from './done-by-this.js';
 import { equippedBy, equippedByItself } from './equipped-by.js';
@@ -185,7 +186,7 @@ function isKeptRevealed({ board }: Context, { id, face, place }: Copy): boolean 
 export function inState(
   context: Context,
   copy: Copy,
-  { state, deed }: Omit<Extract<Filter, { is: 'state' }>, 'is'>,
+  { state, deed, foe }: Omit<Extract<Filter, { is: 'state' }>, 'is'>,
   frame: Frame,
 ): Judgement {
   const battle = context.board.battle;
@@ -243,7 +244,7 @@ export function inState(
         ),
       );
     case 'destroyed-by-battle-with-it':
-      return fellTo(context, copy, frame);
+      return foe === undefined ? fellTo(context, copy, frame) : fellToOneOf(context, copy, foe, frame);
     case 'attacking-past-monsters': {
       const { battle } = context.board;
       if (battle?.attacker !== copy.id || battle.target !== 'direct') return NO;
@@ -315,4 +316,22 @@ function fellTo({ board }: Context, copy: Copy, { self }: Frame): Judgement {
   return fallen.some(({ byCopy, other }) => byCopy === null && other === null)
     ? unknown('which monster it battled')
     : NO;
+}
+
+/** Destroyed by battle with such a monster, which is judged as it is now: one that is no longer there is none to go by. */
+function fellToOneOf(context: Context, copy: Copy, foe: Noun, frame: Frame): Judgement {
+  const { board } = context;
+  const fallen = [...board.events, ...board.history.events].filter(
+    ({ event, by, copies }) => event === 'destroyed' && by === 'battle' && copies.includes(copy.id),
+  );
+  if (fallen.length === 0) return NO;
+  const battled = fallen.map(({ byCopy, other }) => {
+    const id = byCopy ?? other;
+    return id === null ? undefined : board.copies.get(id);
+  });
+  return any(
+    battled.map((other) =>
+      other === undefined || !onField(other) ? unknown('which monster it battled') : covers(context, foe, other, frame),
+    ),
+  );
 }

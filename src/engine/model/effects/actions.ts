@@ -250,6 +250,8 @@ type Deed =
       readonly phase: Phase | 'turn';
       /** `next-one`: the next such phase of that player, in whichever turn it comes. */
       readonly when: 'this-turn' | 'next-turn' | 'next-one';
+      /** "Your next 2 Draw Phases": so many of them, one after the other. */
+      readonly times?: number;
     }
   /** "Give up your normal draw". */
   | { readonly kind: 'skip-draw'; readonly who: Side; readonly when: 'this-turn' | 'next-turn' }

@@ -241,7 +241,8 @@ export type Filter =
     }
   /** A fixed vocabulary of further states; extend here rather than leave text unread. */
   /** `deed`: what was done to it, where the state is that this effect did something ("the banished cards"). */
-  | { readonly is: 'state'; readonly state: CardState; readonly deed?: ActionKind }
+  /** `foe`: with which monster it battled, where that is not this card ("destroyed by battle with a Fish monster"). */
+  | { readonly is: 'state'; readonly state: CardState; readonly deed?: ActionKind; readonly foe?: Noun }
   | (Unparsed & { readonly is: 'unparsed' });
 
 export type CardState =

@@ -31,6 +31,11 @@ export function battleActions(r: Reader, who: Side): Action | null {
         ['their', r.scope.they],
       ]);
       const next = r.accept('next');
+      const times = next ? r.acceptNumber() : null;
+      if (times !== null)
+        return r.accept('draw phases')
+          ? { kind: 'skip-phase', who: owner ?? who, phase: 'draw', when: 'next-one', times }
+          : null;
       if (r.accept('turn')) return { kind: 'skip-phase', who: owner ?? who, phase: 'turn', when: 'next-turn' };
       const phases: readonly Phase[] | null = r.acceptOneOf(PHASE_WORDS);
       const [phase] = phases ?? [];

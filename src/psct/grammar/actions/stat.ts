@@ -255,7 +255,7 @@ function ofOneMonster(r: Reader, stats: readonly Stat[]): Value | null {
   if (stat === undefined || stats.length > 1 || !r.sees('1')) return null;
   return r.attempt((): Value | null => {
     const of = parseNoun(r);
-    if (of === null || of.reference !== null || of.each.length > 0 || of.quantity.kind !== 'exactly') return null;
+    if (of?.reference !== null || of.each.length > 0 || of.quantity.kind !== 'exactly') return null;
     const named = r.accept("'s") ? { original: r.accept('original'), stat: parseStats(r) } : null;
     if (named !== null && named.stat.join() !== stat) return null;
     return { kind: 'aggregate', how: 'total', stat, original: named?.original ?? false, of };

@@ -19,6 +19,7 @@ import { parseExcept } from '../filters/except.js';
 import { sparedBehind, sparing } from '../events/spared-behind.js';
 import { allOf } from '../filters/filter.js';
 import { heldThen } from './held-then.js';
+import { madeZero } from './made-zero.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parseBare } from '../values/offset.js';
 import { parsePhase, parsePhaseAlone, parseStep } from '../events/phase.js';
@@ -78,6 +79,7 @@ export function parseState(r: Reader): Condition | null {
       activatedIn(r) ??
       youTargeted(r) ??
       heldThen(r) ??
+      madeZero(r) ??
       asItWas(
         r,
         olderState(r) ?? fixed(r) ?? moment(r) ?? controls(r) ?? there(r) ?? compared(r) ?? cardState(r) ?? happened(r),

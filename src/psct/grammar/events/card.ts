@@ -1,6 +1,7 @@
 /** Events that cards are the subject of: what happens to them, and what they do. */
 import {
   blankEvent,
+  blankNoun,
   type Condition,
   type EventKind,
   type EventPattern,
@@ -28,6 +29,8 @@ export function cards(r: Reader): EventPattern[] | null {
       const to = r.accept('to your opponent') ? ({ toController: 'opponent' } as const) : {};
       return [blankEvent('control-changed', r.since(start), { subject: control, ...to })];
     }
+    const own = r.attempt(() => destroyedByOwnEffect(r));
+    if (own !== null) return [own];
     const subject = parseNoun(r);
     if (subject === null) return null;
     r.accept('(also|, while face-up on the field ,)');
@@ -137,4 +140,14 @@ function fromHappening(r: Reader, start: number, told: Noun, so: Happening, woul
   const before = says(like, 'position') ? without(faced, 'position') : faced;
   const lying = { ...subject, filter: allOf([before, like]) };
   return blankEvent(event, r.since(start), { ...happened, event, subject: lying });
+}
+
+/** "This card's effect destroys a monster". */
+function destroyedByOwnEffect(r: Reader): EventPattern | null {
+  const start = r.position;
+  if (!r.accept("this card 's (effect|effects) (destroys|destroy)")) return null;
+  const card = blankNoun(r.since(start), { reference: { ref: 'this-card' } });
+  const subject = parseNoun(r);
+  if (subject?.reference !== null) return null;
+  return blankEvent('destroyed', r.since(start), { subject, cause: { by: ['card-effect'], side: null, card } });
 }

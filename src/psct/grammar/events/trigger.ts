@@ -2,6 +2,8 @@ import { type Condition, type Duration, type EventPattern, type Unparsed } from 
 import { together } from '../conditions/parts.js';
 import { parseDuration } from '../places/position.js';
 import { type Reader } from '../reader.js';
+import { parseEvents } from './event.js';
+import { partEnds } from './trigger-behind.js';
 import { type Found, triggerPart, triggersAlone } from './trigger-parts.js';
 
 /** What stands before the colon. */
@@ -54,7 +56,7 @@ export function parseTrigger(r: Reader, lasts = false): Trigger {
       durations.push(duration);
       continue;
     }
-    if (triggerPart(r, found)) continue;
+    if (orAtDamageStep(r, found) || triggerPart(r, found)) continue;
     r.position = start;
     skip(r);
     leaveUnread(r.unparsed(start, r.position));
@@ -76,6 +78,18 @@ export function parseTrigger(r: Reader, lasts = false): Trigger {
   const told = { events, condition: together(conditions), quick, timing, youCan, flip, stands, unread };
   const [until] = durations;
   return until === undefined ? told : { ...told, until };
+}
+
+/** "If this card is Special Summoned, or at the start of the Damage Step, if it battles": the step is asked of the battle alone. */
+function orAtDamageStep(r: Reader, found: Found): boolean {
+  if (found.events.length === 0 || !r.sees('or at the start of the damage step')) return false;
+  const battles = r.attempt(() => {
+    const events = r.accept('or at the start of the damage step [,] if') ? parseEvents(r) : null;
+    return events !== null && partEnds(r) ? events : null;
+  });
+  const atStart: Condition = { if: 'damage-step', substeps: ['start'] };
+  found.events.push(...(battles ?? []).map((event) => ({ ...event, conditions: [...event.conditions, atStart] })));
+  return battles !== null;
 }
 
 /** "…, until your next Standby Phase:". */

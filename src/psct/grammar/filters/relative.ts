@@ -315,8 +315,20 @@ function byThisEffect(r: Reader, filter: Filter): Relative {
     : relative(filter);
 }
 
+/** "destroyed by battle with a Fish monster you control": with whichever of those. */
+function destroyedBattling(r: Reader): Relative | null {
+  return r.attempt((): Relative | null => {
+    if (r.sees('destroyed by battle with (this|that|it)') || !r.accept('destroyed by battle with')) return null;
+    const foe = parseItem(r);
+    if (foe === null || (foe.reference !== null && foe.reference.ref !== 'equipped-monster')) return null;
+    return relative({ is: 'state', state: 'destroyed-by-battle-with-it', foe });
+  });
+}
+
 function participle(r: Reader): Relative | null {
   const word = r.peek()?.fold ?? '';
+  const beaten = destroyedBattling(r);
+  if (beaten !== null) return beaten;
   const fixed = r.acceptOneOf(PARTICIPLES);
   if (fixed !== null) return fixed === BY_THIS ? relative(doneByThis(word)) : fixed;
   const linked = r.attempt(() => {

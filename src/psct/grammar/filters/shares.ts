@@ -52,7 +52,7 @@ export function parseShares(r: Reader): Having | null {
   return r.foreseen('having parseShares', (): Having | null => {
     const start = r.position;
     const shared: Shared[] = [];
-    const one = r.sees('a different') && !countsEach(r);
+    const one = r.sees('a different | a _ different') && !countsEach(r);
     // "Monsters with the same card type": all are Monster Cards, so that Fusion, Synchro and the rest are meant.
     const ofMonsters = /^monsters?$/.test(r.peek(-2)?.fold ?? '') && r.peek(-1)?.fold === 'with';
     const declared = r.sees('the declared') || (r.scope.declared && r.sees('that _'));
@@ -65,10 +65,12 @@ export function parseShares(r: Reader): Having | null {
         // "With that Type": what was declared or named before.
         const said =
           before === undefined && !r.sees('that same') && r.accept('(that|the declared|the chosen)') ? false : null;
-        const anew = said ?? r.acceptOneOf(SAMENESS);
+        // "With a name different from the cards in your GY".
+        const turned = before === undefined && r.sees('a _ different from') && r.accept('a') ? true : null;
+        const anew = said ?? turned ?? r.acceptOneOf(SAMENESS);
         const different = anew ?? before?.different ?? null;
         const what = different === null ? null : r.acceptOneOf(SHARED);
-        if (different === null || what === null) return null;
+        if (different === null || what === null || (turned !== null && !r.accept('different'))) return null;
         // "The same original Type and Attribute": both as they are printed.
         const original = anew === null && before !== undefined && isOriginal(before.what) ? ORIGINALS[what] : undefined;
         return { what: original ?? (ofMonsters && what === 'card-kind' ? 'monster-kind' : what), different };
@@ -201,8 +203,8 @@ function comparedWith(r: Reader, anyOfThem: boolean): Compared | null {
     if (r.sees(', as')) r.accept(',');
     if (!r.accept('(as|from|than|of)')) {
       // "with the same Level the Tributed monster had": no word between.
-      if (!r.sees('[that] the _ (monster|card|monsters|cards) had')) return null;
-      r.accept('that');
+      if (r.sees('[that] the _ (monster|card|monsters|cards) had')) r.accept('that');
+      else if (!r.sees('that (monster|card) had')) return null;
     }
     const before = r.attempt(() => {
       if (!r.accept('(the|that)')) return null;
@@ -225,9 +227,10 @@ function comparedWith(r: Reader, anyOfThem: boolean): Compared | null {
     const owned = r.accept("'s");
     const original = owned && r.sees('original (level|rank)');
     const trait = (owned ? r.acceptOneOf(TRAITS) : null) ?? before?.trait ?? null;
-    r.accept(
-      '(had|has) [(once|when) it] [(on|in) (the|your) (field|gy|hand)|in hand|when it was (on the field|in the hand)]',
-    );
+    if (!r.accept('had when it was (on the field|in the hand)'))
+      r.accept('(had|has) [(once|when) it] [(on|in) (the|your) (field|gy|hand)|in hand]');
+    // What lies face-down has its original traits alone, and those it has where it is now as well.
+    r.accept('{ its original (attribute|type|level) , if face-down }');
     if (noun.reference !== null) return { as: noun.reference, trait, original };
     // "The same name as a card you control": whichever of those it is.
     const those = noun.quantity.kind === 'all' || noun.quantity.kind === 'given' || (anyOfThem && indefinite);

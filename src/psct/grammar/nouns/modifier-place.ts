@@ -69,7 +69,8 @@ function held(r: Reader): { readonly side: Side; readonly locations: readonly Lo
 /** "in your GY", "on the field", "from your hand or Deck", "of your Deck". */
 export function place(r: Reader, into: Modifiers): boolean {
   // "1 card from it": among the cards just looked at.
-  if (r.accept('[,] (from|among|from among) (it|them|there|those cards)')) {
+  const looked = r.scope.deeds.at(-1)?.kind === 'look' && r.sees('in it and') && r.accept('in it');
+  if (looked || r.accept('[,] (from|among|from among) (it|them|there|those cards)')) {
     const { it, that } = r.scope;
     into.filters.push({ is: 'same', as: it.ref === 'previous' ? it : (that ?? it) });
     return true;
