@@ -13,6 +13,7 @@ export function isOver({ moment, turn }: Board, applied: AppliedEffect, until: D
   if (lasts === 'damage-calculation')
     return !(turn.damageSubstep === 'calculation' || (moment.at === 'damage-step' && moment.substep === 'calculation'));
   if (applied.turn === null || turn.number === null || lasts === null || turn.number < applied.turn) return false;
+  if (applied.until === null && until?.until === 'later') return isNthOver(turn, applied, until);
   if (IN_BATTLE.has(lasts) && (turn.phase === 'main-2' || turn.phase === 'end')) return true;
   const whose = applied.until === null && until !== null && 'whose' in until ? (until.whose ?? null) : null;
   const standby = lasts === 'next-standby-phase';
@@ -37,3 +38,15 @@ const THIS_TURN: ReadonlySet<string> = new Set([
   'end-of-damage-step',
   'chain-end',
 ]);
+
+/** "Until the end of their 3rd turn": turns alternate, and those behind the one in which it resolved are counted. */
+function isNthOver(
+  { number, player }: Board['turn'],
+  { turn, player: own }: AppliedEffect,
+  { whose, nth, phases }: Extract<Duration, { until: 'later' }>,
+): boolean {
+  if (number === null || turn === null || whose === null || phases.join() !== 'end') return false;
+  const parity = (number + (isSide(player, whose, own) ? 0 : 1)) % 2;
+  const first = (turn + 1) % 2 === parity ? turn + 1 : turn + 2;
+  return number > first + 2 * (nth - 1);
+}

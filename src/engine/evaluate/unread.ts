@@ -86,6 +86,17 @@ export function bindsAfterwards(text: string): boolean {
   return /^\W*(?:also,? )?(?:for the rest of (?:this|the) (?:turn|duel),? )?you (?:cannot|can only)\b/i.test(text);
 }
 
+/** It forbids something for a time to come and so moves nothing now; what limits the effect itself ("this way") does. */
+export function forbidsLater(text: string): boolean {
+  return SOMEBODY_CANNOT.test(text) && FOR_A_TIME.test(text) && !LIMITS_ITSELF.test(text);
+}
+
+const SOMEBODY_CANNOT =
+  /^\W*(?:also,? )?(?:for the rest of this turn,? )?(?:you|your opponent|neither player|they|it|this card|that card|that monster|those \w+|the ones \w+ by this effect)(?: also)? (?:cannot|can only)\b/i;
+const FOR_A_TIME =
+  /\bthis turn\b|\brest of (?:this|the) (?:turn|Duel)\b|\buntil (?:the end of|your next|the End Phase)\b|\bnext turn\b/i;
+const LIMITS_ITSELF = /\bthis way\b|\bwith this effect\b(?! of)|\bcan only (?:target|select|choose|use|equip)\b/i;
+
 /** It may be an effect that is used from that place. */
 export function mayBeUsedFrom(text: string, location: Location): boolean {
   if (!/\byou can\b|\b(?:either|each) player (?:can|may)\b|^activate\b/i.test(text) || /\byou can treat\b/i.test(text))

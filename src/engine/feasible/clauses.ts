@@ -62,7 +62,7 @@ export function clausesPossible(
 }
 
 /**
- * "Send it to the GY, also, after that, if it left the field by this effect, Special Summon 1 monster": when the effect is
+ * "Also, if it left the field by this effect, Special Summon 1 monster", behind what sends a target away: when that effect is
  * activated the first part is taken to work, and what hangs on that has to be possible like any other part.
  */
 function asItWillBe(clause: Clause): Clause {

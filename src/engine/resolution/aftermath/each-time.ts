@@ -136,9 +136,16 @@ function answer(play: Play, entry: Whenever, events: readonly GameEvent[], link:
       .filter(({ fits }) => fits.answer === 'yes')
       .flatMap(({ event }) => patterns.flatMap((pattern) => matchedCopies(play.context, pattern, event, entry.frame)));
     const copies = [...new Set(about)];
+    if (copies.length === 0 && clauses.some(isDoneToDrawn) && together.some(({ event }) => event === 'drawn'))
+      throw new Pause(null, 'which cards were drawn');
     play.later();
     play.run(clauses.map(now), { ...entry.frame, event: copies, previous: copies, targets: copies });
   }
+}
+
+/** "Each card that they draw is destroyed". */
+function isDoneToDrawn({ action }: Clause): boolean {
+  return action.kind === 'destroy' && action.what.reference?.ref === 'event';
 }
 
 function matching(

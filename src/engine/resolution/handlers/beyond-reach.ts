@@ -4,7 +4,9 @@ import type { Effect } from '../../model/effects.js';
 import { Pause } from '../choices.js';
 import type { Handlers } from '../handler.js';
 import { DONE } from '../outcome.js';
+import { forbidsLater } from '../../evaluate/unread.js';
 import { notSimulated } from '../unable.js';
+import { LINGERING_HANDLERS } from './lingering.js';
 
 type KindsBeyondReach = 'replace-effect' | 'treat-as' | 'unparsed';
 
@@ -32,12 +34,17 @@ export const HANDLERS_BEYOND_REACH: Handlers<KindsBeyondReach> = {
     play.say('It is treated as an Equip Card.', 'spell.equip.monster-as-equip');
     return DONE;
   },
-  unparsed(action, play, frame) {
+  unparsed(action, play, frame, clause) {
     play.say(`Not read: "${action.text}".`, 'card.description.follow', false);
     // What is said of later times changes nothing while this resolves.
-    if (/^\W*(?:and )?each time\b/i.test(action.text)) {
+    const forbids = forbidsLater(action.text);
+    if (forbids || /^\W*(?:and )?each time\b/i.test(action.text)) {
       play.assumed.push({ fact: `"${action.text}" counts only later`, rule: 'effect.lingering' });
-      return DONE;
+      if (!forbids) return DONE;
+      // What it forbids is asked of whatever comes next.
+      const rule = { rule: 'unparsed', text: action.text, span: action.span } as const;
+      const laid = { kind: 'apply-rule', rule, until: null } as const;
+      return LINGERING_HANDLERS['apply-rule'](laid, play, frame, { ...clause, action: laid });
     }
     throw new Pause(null, `what "${action.text}" does`, {
       card: frame.self?.card?.name ?? '',

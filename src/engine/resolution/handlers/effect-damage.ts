@@ -60,7 +60,10 @@ function mayBeUsedUp({ board }: Play, player: Player): boolean {
 function rulesFor(play: Play, player: Player, by: Frame | null): readonly InForce[] {
   const found = play.context.lasting('effect-damage').filter((entry) => {
     const { rule, frame, applies } = entry;
-    if (!playersOf(rule.who, frame.player).includes(player) || applies.answer === 'no') return false;
+    if (!playersOf(rule.who, frame.player).includes(player)) return false;
+    // Life Points that nobody told may decide whether it applies.
+    play.assumed.push(...applies.assumed);
+    if (applies.answer === 'no') return false;
     if (rule.bySide !== undefined && (by === null || !isSide(by.player, rule.bySide, frame.player))) return false;
     if (applies.answer === 'unknown' || rule.change === 'other' || (rule.next === true && mayBeUsedUp(play, player)))
       throw new Pause(null, applies.needed[0]?.fact ?? 'how effect damage is changed');

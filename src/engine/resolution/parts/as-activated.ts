@@ -3,7 +3,7 @@ import { contextOf } from '../../context-of.js';
 import type { Context, Frame } from '../../context.js';
 import { isSide } from '../../evaluate/traits.js';
 import type { ChainLink, GameEvent } from '../../model/board.js';
-import type { Action, Condition, EventKind, EventPattern } from '../../model/effects.js';
+import type { Action, Condition, EventKind, EventPattern, Noun } from '../../model/effects.js';
 import { all, any, judged, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { happening } from '../../timing/happening.js';
 import type { Play } from '../play.js';
@@ -25,9 +25,17 @@ export function holdsAsItResolves(play: Play, condition: Condition, frame: Frame
       return condition.negated
         ? not(doneForActivation(play, condition.event, frame))
         : doneForActivation(play, condition.event, frame);
+    case 'exists':
+      return play.context.holds(condition, asTheyAre(play, condition.noun, frame));
     default:
       return play.context.holds(condition, frame);
   }
+}
+
+/** "If both monsters are still on the field": targets are remembered as they were, and counted as they are. */
+function asTheyAre(play: Play, { reference }: Noun, frame: Frame): Frame {
+  if (reference?.ref !== 'target' || frame.targets === 'unknown') return frame;
+  return { ...frame, targets: frame.targets.map((copy) => play.now(copy) ?? copy) };
 }
 
 /** "If you destroyed all of them": what this Chain has done so far is part of what happened. */

@@ -22,6 +22,11 @@ export function lifeActions(r: Reader, who: Side): Action | null {
           parseBound(r);
           return { kind: 'pay-life-points', who, amount: { kind: 'times', of: [{ kind: 'declared' }, n] } };
         });
+      if (r.accept('any multiple of'))
+        return amount(r, (n) => {
+          const times = { kind: 'times', of: [{ kind: 'declared' }, n] } as const;
+          return r.accept(POINTS) ? { kind: 'pay-life-points', who, amount: times } : null;
+        });
       if (r.accept(`${POINTS} equal to`)) return amount(r, (n) => ({ kind: 'pay-life-points', who, amount: n }));
       if (r.accept('any (amount|number) of lp')) return { kind: 'pay-life-points', who, amount: { kind: 'declared' } };
       if (r.accept('lp so that you [only] have [only]')) {

@@ -7,6 +7,7 @@ import {
   type Value,
 } from '../../../engine/model/effects.js';
 import { parseAction } from './action.js';
+import { lookAndDraws } from './look-and-draws.js';
 import { parsePlace } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parseDuration } from '../places/position.js';
@@ -18,6 +19,7 @@ import { parseValue } from '../values/value.js';
 export function olderActions(r: Reader, who: Side): Action | null {
   return (
     r.attempt(() => (r.accept('[randomly] (select|selects) and') ? parseAction(r, who) : null)) ??
+    lookAndDraws(r) ??
     drawUntil(r, who) ??
     drawAsMany(r, who) ??
     reduceTo(r) ??

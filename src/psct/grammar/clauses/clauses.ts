@@ -131,10 +131,18 @@ function recallScope(r: Reader, run: ClauseRun): void {
 function forget(r: Reader, run: ClauseRun, start: number): void {
   r.position = start;
   skip(r);
+  // "For the rest of this turn, you cannot …": how long is said of what cannot be done.
+  if (
+    TIME_ALONE.test(r.textOf(r.since(start))) &&
+    r.sees(', (you|your opponent|neither player|they) (cannot|can only)')
+  )
+    skip(r);
   const rest = r.unparsed(start, r.position);
   run.unread.push(rest);
   run.clauses.push(blankClause(rest, rest.span, { conjunction: run.conjunction }));
 }
+
+const TIME_ALONE = /^\W*(?:for the rest of this turn|until the end of (?:this|the) turn)\W*$/i;
 
 /** "Equip it …, with these effects": the cards equipped gain what the bullets say. */
 function effectsGiven(r: Reader, { clauses }: ClauseRun, start: number): void {

@@ -6,6 +6,7 @@ import {
   type Filter,
   type Value,
 } from '../../../engine/model/effects.js';
+import { bothStillThere } from './both-there.js';
 import { cardState } from './card.js';
 import { controls, hasToo } from './control.js';
 import { fixed } from './fixed.js';
@@ -80,6 +81,7 @@ export function parseState(r: Reader): Condition | null {
       youTargeted(r) ??
       heldThen(r) ??
       madeZero(r) ??
+      bothStillThere(r) ??
       asItWas(
         r,
         olderState(r) ?? fixed(r) ?? moment(r) ?? controls(r) ?? there(r) ?? compared(r) ?? cardState(r) ?? happened(r),

@@ -80,7 +80,7 @@ export function parseTrigger(r: Reader, lasts = false): Trigger {
   return until === undefined ? told : { ...told, until };
 }
 
-/** "If this card is Special Summoned, or at the start of the Damage Step, if it battles": the step is asked of the battle alone. */
+/** "If this card is Summoned, or at the start of the Damage Step, if it battles": the step is asked of the battle alone. */
 function orAtDamageStep(r: Reader, found: Found): boolean {
   if (found.events.length === 0 || !r.sees('or at the start of the damage step')) return false;
   const battles = r.attempt(() => {
