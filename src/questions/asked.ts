@@ -10,6 +10,8 @@ export interface Asked {
   readonly draft: Draft;
   readonly board: Board;
   readonly fields: Fields;
+  /** Of a question that follows a battle: the board after its damage calculation. */
+  readonly afterCalculation?: Board;
 }
 
 /**

@@ -54,8 +54,19 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
   const ends = { ...fought, events: result.events, battle: still };
   // What triggers is asked of the end of the Damage Step, too, where monsters destroyed by battle are sent (damage.end).
   const left = then.kind === 'outcome' ? ends : then.kind === 'triggers' ? inDamageStep(ends) : fought;
-  return askAfter(asked, first, left, then, askNext);
+  const copies = new Map(board.copies);
+  const afterCalculation = {
+    ...board,
+    copies,
+    battle: still,
+    moment: AFTER_CALCULATION,
+    turn: inDamageStep(board).turn,
+  };
+  const next: AskNext = (kind, one) => askNext(kind, kind === 'triggers' ? { ...one, afterCalculation } : one);
+  return askAfter(asked, first, left, then, next);
 }
+
+const AFTER_CALCULATION = { at: 'damage-step', substep: 'after-calculation' } as const;
 
 function inDamageStep(board: Board): Board {
   return { ...board, turn: { ...board.turn, phase: 'battle', battleStep: 'damage', damageSubstep: 'end' } };

@@ -71,7 +71,7 @@ export function askTriggers(asked: Asked): Answer {
   fields.raw('order');
   fields.done('order');
   refuse(asked);
-  const result = triggersAfter({ board: settleBattle(board), order });
+  const result = triggersAfter({ board: settleBattle(board), order, earlier: asked.afterCalculation ?? null });
   return { ...toAnswer(result.verdict, draft.assumed), ...toTriggers(result) };
 }
 

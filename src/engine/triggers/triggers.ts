@@ -18,6 +18,8 @@ export interface AskTriggers {
   readonly board: Board;
   /** The order that players want, as `copy` or `copy#effect`; checked against the groups. */
   readonly order: readonly string[] | null;
+  /** The board at an earlier window of the same battle: what triggers there goes on a Chain of its own before. */
+  readonly earlier?: Board | null;
 }
 
 export interface TriggersAnswer {
@@ -32,6 +34,8 @@ export interface TriggersAnswer {
 
 interface Facts {
   readonly reports: readonly TriggerReport[];
+  /** Of these, what goes on a Chain before the others. */
+  readonly before: readonly TriggerReport[];
   /** Rules by which described effects do not trigger, and what that takes for granted. */
   readonly passed: readonly RuleId[];
   readonly assumed: readonly Assumption[];
@@ -43,7 +47,7 @@ interface Facts {
 }
 
 /** Judges the triggers of every described card for the board's events. */
-export function triggersAfter({ board, order }: AskTriggers): TriggersAnswer {
+export function triggersAfter({ board, order, earlier = null }: AskTriggers): TriggersAnswer {
   const at: Board = {
     ...board,
     chain: [],
@@ -52,17 +56,30 @@ export function triggersAfter({ board, order }: AskTriggers): TriggersAnswer {
         ? { at: 'after-events' }
         : board.moment,
   };
-  const { reports, passed, assumed } = reportsOf(at);
+  const now = reportsOf(at);
+  const { passed, assumed } = now;
+  const before = earlier === null ? [] : wentBefore(reportsOf(earlier).reports, now.reports);
+  const reports = [...before, ...now.reports.filter((one) => !before.some((other) => isSame(one, other)))];
   const going = reports.filter((report) => report.answer === 'yes');
-  const groups = groupsOf(board, going);
+  const groups = [
+    ...groupsOf(
+      board,
+      going.filter((one) => before.includes(one)),
+    ),
+    ...groupsOf(
+      board,
+      going.filter((one) => !before.includes(one)),
+    ),
+  ];
   const asked = order === null ? null : inOrder(order, going);
   const orderHolds = order === null || (asked !== null && fitsGroups(asked, groups) && summonsOnce(asked, going));
   const verdict = judge(
     TRIGGER_RULES,
-    { reports, passed, assumed, happened: rulesOfEvents(board), groups, order, orderHolds },
+    { reports, before, passed, assumed, happened: rulesOfEvents(board), groups, order, orderHolds },
     board.edition,
   );
-  const apart = going.some((one) => one.alone) && going.length > 1;
+  const several = before.length > 0 && before.length < going.length;
+  const apart = several || (going.some((one) => one.alone) && going.length > 1);
   const forced =
     !apart && groups.every((group) => group.links.length <= 1) ? groups.flatMap((group) => group.links) : null;
   const chain =
@@ -79,6 +96,17 @@ export function triggersAfter({ board, order }: AskTriggers): TriggersAnswer {
     chain,
     respondsFirst: lastPlayer === null ? null : opponentOf(lastPlayer),
   };
+}
+
+/** What triggered in that window and could not any more. */
+function wentBefore(then: readonly TriggerReport[], now: readonly TriggerReport[]): readonly TriggerReport[] {
+  return then.filter(
+    (one) => one.answer === 'yes' && !now.some((other) => isSame(one, other) && other.answer === 'yes'),
+  );
+}
+
+function isSame(one: TriggerReport, other: TriggerReport): boolean {
+  return one.copy === other.copy && one.effect === other.effect;
 }
 
 function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed' | 'assumed'> {
@@ -263,6 +291,13 @@ export const order = defineRule<Facts>({
   },
 });
 
+const afterCalculation = defineRule<Facts>({
+  id: 'damage.battle-damage-effects',
+  messages: { before: 'After damage calculation, before monsters destroyed by battle are sent away: {cards}.' },
+  check: ({ before }) =>
+    before.length === 0 ? null : { answer: 'yes', messageId: 'before', data: { cards: names(before) } },
+});
+
 const oneByOne = defineRule<Facts>({
   id: 'turn.phase-effects.one-by-one',
   messages: { apart: 'Effects of a phase are not one Chain: {cards} are activated one after the other.' },
@@ -293,4 +328,4 @@ function words(group: TriggerGroup): string {
   return `${kind} of player ${group.player}`;
 }
 
-const TRIGGER_RULES: readonly Rule<Facts>[] = [after, missed, order, oneByOne, oneSelfSummon];
+const TRIGGER_RULES: readonly Rule<Facts>[] = [after, missed, order, afterCalculation, oneByOne, oneSelfSummon];

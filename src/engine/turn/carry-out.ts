@@ -39,8 +39,8 @@ interface Facts {
   readonly unread: readonly UnreadText[];
   /** It puts something off until such a phase as it is activated, and nobody said what its activation left. */
   readonly untold: boolean;
-  /** Nobody told in which phase that is. */
-  readonly noPhase: boolean;
+  /** What nobody told of when that is, where it matters. */
+  readonly untimed: 'the phase' | 'the step of the Battle Phase' | null;
   readonly open: CarriedOut['open'];
 }
 
@@ -53,14 +53,14 @@ const asksForIt = defineRule<Facts>({
     activates: 'The effect of {card} activates: it goes on a Chain.',
     unread: 'What {card} asks for in a later phase was not read.',
   },
-  check({ card, due, activates, unread, untold, noPhase }) {
+  check({ card, due, activates, unread, untold, untimed }) {
     if (due !== null) return due.leftBy === undefined ? comesDue(card, due) : null;
-    if (!activates && noPhase)
+    if (!activates && untimed !== null)
       return {
         answer: 'unknown',
         messageId: 'unsure',
         data: { card },
-        needed: [{ fact: 'the phase', wouldDecide: null }],
+        needed: [{ fact: untimed, wouldDecide: null }],
       };
     if (!activates && unread.length > 0) return { answer: 'unknown', messageId: 'unread', data: { card }, unread };
     const fact = `what the activation of ${card} left to be done`;
@@ -110,9 +110,9 @@ export function carryOutDue({ board, copy: id, named = null, effect: wanted, cho
   const copy = id === null ? null : (board.copies.get(id) ?? null);
   if (copy === null && named === null)
     throw new EngineError('question/no-such-card', '/question', { reference: id ?? '' });
-  const here = dueEffects(context).filter(
-    (one) => (copy === null ? one.card === named : one.copy === id) && (wanted === null || one.effect === wanted),
-  );
+  const asked = (one: DueEffect): boolean =>
+    (copy === null ? one.card === named : one.copy === id) && (wanted === null || one.effect === wanted);
+  const here = dueEffects(context).filter(asked);
   const due = here.find((one) => !one.activates) ?? null;
   const { clauses, frame } = workDue(context, due, here, copy);
   const done = carryOutClauses(board, clauses, frame, choices);
@@ -122,7 +122,7 @@ export function carryOutDue({ board, copy: id, named = null, effect: wanted, cho
     activates: here.length > 0,
     unread: [...unreadOf(board, id, copy?.card?.name ?? named), ...(copy === null ? [] : unreadNow(context, copy))],
     untold: copy !== null && leavesUntold(board, copy),
-    noPhase: board.turn.phase === 'unknown',
+    untimed: untimed(board, asked),
     open: done.open,
   };
   const verdict = restingOn(judge(RULES, facts, board.edition), nobodyInterferes(board).assumed);
@@ -130,6 +130,15 @@ export function carryOutDue({ board, copy: id, named = null, effect: wanted, cho
     ...done,
     verdict: { ...verdict, assumed: [...verdict.assumed, ...done.assumed, ...ownersGranted(board, done.board)] },
   };
+}
+
+/** "At the end of the Battle Phase": where the step is not told, it may be then. */
+function untimed(board: Board, asked: (one: DueEffect) => boolean): Facts['untimed'] {
+  const { turn } = board;
+  if (turn.phase === 'unknown') return 'the phase';
+  if (turn.phase !== 'battle' || turn.battleStep !== null) return null;
+  const atTheEnd = contextOf({ ...board, turn: { ...turn, battleStep: 'end' } });
+  return dueEffects(atTheEnd).some(asked) ? 'the step of the Battle Phase' : null;
 }
 
 interface Work {
