@@ -1,4 +1,5 @@
 /** Could this action do anything now? */
+import { sharedNameOf } from '../evaluate/filters/shared-name.js';
 import { countersHeld } from '../board/held.js';
 import type { Context, Frame } from '../context.js';
 import type { Action, Clause, Option } from '../model/effects.js';
@@ -81,7 +82,10 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'negate':
       if (action.what === 'activation' && action.of === null && purpose.resolving !== true)
         return judged(context.board.chain.length > 0 || negatesElse(frame));
-      return action.of === null || action.what !== 'effects' ? YES : enough(context, action, action.of, frame, purpose);
+      if (action.of === null || action.what !== 'effects') return YES;
+      // "As well as the activated effects of monsters with the same name": also of those that are still to come.
+      if (action.until !== null && sharedNameOf(action.of.filter) !== null) return YES;
+      return enough(context, action, action.of, frame, purpose);
     case 'set':
       return all([
         not(noneMayBeSet(context, playerOf(action.who, frame.player), action.what)),

@@ -13,6 +13,7 @@ import { frameOf } from '../../continuous/entries.js';
 import { freeSpellZones } from '../../zones/index.js';
 import { formerController, handOver, takesControl } from '../moves/given-control.js';
 import { change, place } from '../moves/move.js';
+import { sendOtherKinds } from './one-kind.js';
 import { destroyBeyondLimit } from './over-limit.js';
 import { nameOf, type Play } from '../play.js';
 import { effectCause } from '../cause.js';
@@ -32,6 +33,7 @@ export function putRight(play: Play): void {
     losesCounters(play, now);
     turnsBackIntoTrap(play, now);
   }
+  sendOtherKinds(play);
 }
 
 /** ability.toon.world-leaves: where Toon monsters have rules of their own, they go with their player's "Toon World". */

@@ -11,8 +11,10 @@ import { did, NOTHING_DONE, DONE, type Outcome } from '../outcome.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import type { Frame } from '../../context.js';
+import { sharedNameOf } from '../../evaluate/filters/shared-name.js';
+import { resolve } from '../../evaluate/reference.js';
 import type { Board, ChainLink } from '../../model/board.js';
-import { type Clause, FIELD_LOCATIONS, type ForbiddenAct, type Location } from '../../model/effects.js';
+import { type Clause, FIELD_LOCATIONS, type ForbiddenAct, type Location, type Reference } from '../../model/effects.js';
 import type { SummonMethod } from '../../model/timing.js';
 
 type NegatingKinds = 'negate';
@@ -20,6 +22,8 @@ type NegatingKinds = 'negate';
 export const NEGATING_HANDLERS: Handlers<NegatingKinds> = {
   negate(action, play, frame, clause) {
     if (action.what === 'effects') {
+      const named = action.until === null || action.of === null ? null : sharedNameOf(action.of.filter);
+      if (named !== null) return negateByName(play, frame, clause, named);
       if (!negatesColumn(clause)) return negateEffects(play, action, frame, clause);
       leave(play, frame, clause, [], null);
       negateEffects(play, action, frame, { ...clause, action: { ...action, until: null } });
@@ -46,6 +50,16 @@ export const NEGATING_HANDLERS: Handlers<NegatingKinds> = {
     return negateLink(play, frame, action.what);
   },
 };
+
+/** "As well as the activated effects and effects on the field of monsters with the same original name": for its time. */
+function negateByName(play: Play, frame: Frame, clause: Clause, of: Reference): Outcome {
+  const meant = resolve(play.context, of, frame);
+  const copies = meant === 'unknown' ? [] : meant.flatMap((copy) => play.now(copy) ?? []);
+  if (copies.length === 0) return NOTHING_DONE;
+  leave(play, frame, clause, copies, null);
+  play.say(`So are those of every card of that name: ${copies.map(nameOf).join(', ')}.`, 'effect.lingering');
+  return DONE;
+}
 
 /** effect.lingering: for as long as the text says, else for as long as the card lies there. */
 function negateEffects(play: Play, action: ActionOf<'negate'>, frame: Frame, clause: Clause): Outcome {
