@@ -5,7 +5,7 @@ import type { Copy } from '../model/board.js';
 import type { Filter, ForbiddenAct, LastingRule, Location, Noun } from '../model/effects.js';
 import { all, any, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
-import { onField } from '../board/places.js';
+import { isFieldLocation, onField } from '../board/places.js';
 import { covers } from '../evaluate/covers.js';
 import { isSide } from '../evaluate/traits.js';
 import { mayForbid } from '../evaluate/unread.js';
@@ -236,8 +236,15 @@ function isAnyMonster({ filter, locations, controller, reference, each }: Noun):
 
 function coversPlaces({ filter, locations, controller, reference, each }: Noun, from: readonly Location[]): boolean {
   if (reference !== null || each.length > 0 || (controller ?? 'either') !== 'either') return false;
+  if (locations.length === 0 && isEveryOther(filter)) return from.length > 0 && !from.some(isFieldLocation);
   if (filter.is !== 'any') return locations.length === 0 && from.length > 0 && barsAllBut(filter, from);
   return locations.length === 0 || (from.length > 0 && from.every((place) => locations.includes(place)));
+}
+
+/** "Other monsters", than those that the effect brought to the field: whatever is not there. */
+function isEveryOther(filter: Filter): boolean {
+  if (filter.is !== 'all-of' || !filter.of.some(({ is }) => is === 'other')) return false;
+  return filter.of.every((part) => part.is === 'other' || (part.is === 'kind' && part.kind === 'monster'));
 }
 
 /** "Monsters", whichever they are: Tokens, too. */

@@ -213,7 +213,14 @@ function canSpecialSummonThem(
     not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null)),
     action.what.locations.length === 0
       ? YES
-      : not(allForbidden(context, playerOf(action.who, frame.player), ['special-summon'], action.what.locations)),
+      : not(
+          allForbidden(
+            context,
+            playerOf(action.who, frame.player),
+            ['special-summon', 'summon'],
+            action.what.locations,
+          ),
+        ),
     not(tooManyAtOnce(context, playerOf(action.who, frame.player), leastSummoned(action, frame))),
     zonesFor(context, action, frame, purpose),
     enough(context, action, withinZones(context, action, frame, purpose), frame, purpose),

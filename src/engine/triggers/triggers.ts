@@ -5,6 +5,7 @@ import { waitsForEndOfBattle, whyNot } from '../activation/triggers.js';
 import { contextOf } from '../context-of.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Board, Copy, CopyId } from '../model/board.js';
+import type { EventKind } from '../model/effects.js';
 import type { Assumption } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { defineRule, type Rule } from '../rule.js';
@@ -58,7 +59,7 @@ export function triggersAfter({ board, order, earlier = null }: AskTriggers): Tr
   };
   const now = reportsOf(at);
   const { passed, assumed } = now;
-  const before = earlier === null ? [] : wentBefore(reportsOf(earlier).reports, now.reports);
+  const before = earlier === null ? [] : wentBefore(earlier, reportsOf(earlier).reports, now.reports);
   const reports = [...before, ...now.reports.filter((one) => !before.some((other) => isSame(one, other)))];
   const going = reports.filter((report) => report.answer === 'yes');
   const groups = [
@@ -98,12 +99,29 @@ export function triggersAfter({ board, order, earlier = null }: AskTriggers): Tr
   };
 }
 
-/** What triggered in that window and could not any more. */
-function wentBefore(then: readonly TriggerReport[], now: readonly TriggerReport[]): readonly TriggerReport[] {
+/**
+ * What triggered in that window and could not any more. What waits for a destruction does so when monsters destroyed by
+ * battle are sent away (damage.battle-destruction-effects).
+ */
+function wentBefore(
+  { copies }: Board,
+  then: readonly TriggerReport[],
+  now: readonly TriggerReport[],
+): readonly TriggerReport[] {
+  const waitsForEnd = ({ copy, effect }: TriggerReport): boolean =>
+    copies
+      .get(copy)
+      ?.text?.effects.some(
+        ({ number, triggers }) => number === effect && triggers.some(({ event }) => FATES.has(event)),
+      ) === true;
   return then.filter(
-    (one) => one.answer === 'yes' && !now.some((other) => isSame(one, other) && other.answer === 'yes'),
+    (one) =>
+      one.answer === 'yes' && !waitsForEnd(one) && !now.some((other) => isSame(one, other) && other.answer === 'yes'),
   );
 }
+
+/** What becomes of monsters that were destroyed by battle. */
+const FATES: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'destroys-by-battle', 'sent', 'left-field']);
 
 function isSame(one: TriggerReport, other: TriggerReport): boolean {
   return one.copy === other.copy && one.effect === other.effect;
