@@ -1,6 +1,6 @@
 /**
- * "Each player can only control 1 Type of monster. Send all other face-up monsters …": what is too much once such a card
- * applies, or once a monster turns face-up or changes sides beside it, is sent; its player says what stays.
+ * "Each player can only control 1 Type of monster", and all others are sent: what is too much once such a card applies, or
+ * once a monster turns face-up or changes sides beside it, goes; its player says what stays.
  */
 import { inMonsterZone, onField } from '../../board/places.js';
 import { contextOf } from '../../context-of.js';

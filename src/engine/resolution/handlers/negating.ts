@@ -51,7 +51,7 @@ export const NEGATING_HANDLERS: Handlers<NegatingKinds> = {
   },
 };
 
-/** "As well as the activated effects and effects on the field of monsters with the same original name": for its time. */
+/** "Also … of monsters with the same original name", wherever they are activated: for its time. */
 function negateByName(play: Play, frame: Frame, clause: Clause, of: Reference): Outcome {
   const meant = resolve(play.context, of, frame);
   const copies = meant === 'unknown' ? [] : meant.flatMap((copy) => play.now(copy) ?? []);

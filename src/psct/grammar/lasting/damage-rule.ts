@@ -28,15 +28,12 @@ const TAKERS: readonly (readonly [string, Side])[] = [
   ['(either player|each player|a player|both players|players)', 'each'],
 ];
 
-/**
- * "When this card attacks with an ATK that is higher than the DEF of a Defense Position monster, inflict the difference as
- * Battle Damage": piercing in the words of old cards (damage.piercing).
- */
+/** "When this card attacks with an ATK higher than the DEF of …, inflict the difference": piercing in old words (damage.piercing). */
 function parseOldPiercing(r: Reader): LastingRule[] | null {
   return r.attempt((): LastingRule[] | null => {
     if (!r.accept('(when|if)') || r.sees('(it|they)')) return null;
     const what = parseNoun(r);
-    if (what === null || !r.accept('(attack|attacks) with an atk that is higher than the def of')) return null;
+    if (what === null || !r.accept('(attack|attacks) with an atk [that is] higher than the def of')) return null;
     if (!r.accept("(a|your opponent's|an opponent's) defense position monster ,")) return null;
     if (!r.accept('inflict the difference as battle damage')) return null;
     r.accept("to (your opponent's (lp|life points)|your opponent)");
