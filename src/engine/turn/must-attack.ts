@@ -6,8 +6,8 @@ import type { Context } from '../context.js';
 import { affects } from '../continuous/affects.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Board } from '../model/board.js';
-import { all, not, type Judgement } from '../model/facts.js';
-import { defineRule, finding } from '../rule.js';
+import { all, not } from '../model/facts.js';
+import { defineRule, finding, type RuleFinding } from '../rule.js';
 import type { TurnGoal } from './goals.js';
 
 interface Leaving {
@@ -27,10 +27,7 @@ export const mustAttack = defineRule<Leaving>({
     const { phase, battleStep } = board.turn;
     const leaves = next === 'main-2' || next === 'end' || next === 'end-step';
     if (phase !== 'battle' || !leaves || (battleStep !== null && battleStep !== 'battle')) return null;
-    const due = attackDue(context);
-    return due === null
-      ? null
-      : finding(not(due.must), { yes: 'no', no: 'no', unknown: 'unknown' }, { card: due.card });
+    return attackDue(context);
   },
 });
 
@@ -45,15 +42,12 @@ export const mustFight = defineRule<Leaving>({
     if (board.turn.phase !== 'main-1' || next !== 'end') return null;
     if (context.lasting('must-attack').length === 0) return null;
     const turn: Board['turn'] = { ...board.turn, phase: 'battle', battleStep: 'battle', damageSubstep: null };
-    const due = attackDue(contextOf({ ...board, turn }));
-    return due === null
-      ? null
-      : finding(not(due.must), { yes: 'no', no: 'no', unknown: 'unknown' }, { card: due.card });
+    return attackDue(contextOf({ ...board, turn }));
   },
 });
 
 /** A monster of the turn player that has to attack and can; one of which that is open, where there is no other. */
-function attackDue(context: Context): { readonly card: string; readonly must: Judgement } | null {
+function attackDue(context: Context): RuleFinding | null {
   const { copies, turn } = context.board;
   const bound = [...copies.values()].flatMap((attacker) =>
     attacker.controller === turn.player && inMonsterZone(attacker)
@@ -66,5 +60,7 @@ function attackDue(context: Context): { readonly card: string; readonly must: Ju
         }))
       : [],
   );
-  return bound.find(({ must }) => must.answer === 'yes') ?? bound.find(({ must }) => must.answer !== 'no') ?? null;
+  const due = bound.find(({ must }) => must.answer === 'yes') ?? bound.find(({ must }) => must.answer !== 'no');
+  if (due === undefined) return null;
+  return finding(not(due.must), { yes: 'no', no: 'no', unknown: 'unknown' }, { card: due.card });
 }

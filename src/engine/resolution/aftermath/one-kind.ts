@@ -37,7 +37,7 @@ function tooMuch(play: Play, limit: Limit, player: Player): readonly (readonly C
       copy.face === 'up' &&
       play.context.fits(copy, rule.what.filter, frame).answer === 'yes',
   );
-  if (monsters.length <= rule.n || monsters.every((copy) => stoodSo(play, limit, copy))) return [];
+  if (monsters.length <= rule.n || (applied(play, limit) && monsters.every((copy) => stoodSo(play, copy)))) return [];
   const values = new Set(monsters.flatMap((copy) => kindsOf(play, limit, copy)));
   if (!rule.perValue) return values.size > rule.n ? [monsters] : [];
   return [...values]
@@ -52,12 +52,15 @@ function kindsOf(play: Play, { rule }: Limit, copy: Copy): Kinds {
 }
 
 /** A board that shows such monsters beside such a card that applies already is taken as it is told. */
-function stoodSo({ start }: Play, { frame }: Limit, { id, controller }: Copy): boolean {
-  const before = start.copies.get(id);
-  const applied = contextOf(start)
+function applied({ start }: Play, { frame }: Limit): boolean {
+  return contextOf(start)
     .lasting('control-limit')
     .some((one) => one.frame.self?.id === frame.self?.id && one.applies.answer === 'yes');
-  return applied && before !== undefined && onField(before) && before.face === 'up' && before.controller === controller;
+}
+
+function stoodSo({ start }: Play, { id, controller }: Copy): boolean {
+  const before = start.copies.get(id);
+  return before !== undefined && onField(before) && before.face === 'up' && before.controller === controller;
 }
 
 function leaveRoom(play: Play, limit: Limit, player: Player, group: readonly Copy[]): void {
