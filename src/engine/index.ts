@@ -27,7 +27,7 @@ export {
   type BattleWindow,
 } from './battle/index.js';
 export type { LedgerEntry, StatAccount } from './context.js';
-export { judge } from './verdict.js';
+export { judge, leading } from './verdict.js';
 export { defineRule, type Rule, type RuleFinding } from './rule.js';
 export { PAYS_CARDS } from './evaluate/past/done-by-this.js';
 export { isFieldDescribed, isFieldLocation } from './board/places.js';

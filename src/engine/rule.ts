@@ -2,7 +2,7 @@
  * A rule is a value: its catalogue id, its messages, and a function that looks at a question and finds. Rules do not
  * call each other; a list of rules, in the order a judge would explain them, makes a verdict.
  */
-import type { Assumption, Judgement, Need, UnreadText } from './model/facts.js';
+import type { Assumption, Judgement, Need, UnreadText, Words } from './model/facts.js';
 import type { RuleId } from './citations/catalogue.generated.js';
 
 export type MessageData = Readonly<Record<string, string | number | boolean>>;
@@ -19,6 +19,10 @@ export interface RuleFinding {
   readonly also?: readonly RuleId[];
   /** A `no` to which no card's text makes an exception: nothing that nobody described could lift it. */
   readonly firm?: true;
+  /** Why not, in sentences behind the message: which card forbids it, what is missing. */
+  readonly why?: readonly string[];
+  /** The words of the card that the finding is about. */
+  readonly part?: Words;
 }
 
 export interface Rule<Q> {
@@ -30,6 +34,9 @@ export interface Rule<Q> {
 export function defineRule<Q>(rule: Rule<Q>): Rule<Q> {
   return rule;
 }
+
+/** Of many cards, each kept by something else, some are enough to name. */
+const MOST_REASONS = 2;
 
 /** Carries a judgement's evidence into a finding. */
 export function finding(
@@ -45,6 +52,16 @@ export function finding(
     needed: j.needed,
     unread: j.unread,
     ...(j.rules === undefined ? {} : { also: j.rules }),
+  };
+}
+
+/** The finding with what the judgement says of why not, and the words of the card that it is about. */
+export function explained(found: RuleFinding, j: Judgement): RuleFinding {
+  if (found.answer !== 'no') return found;
+  return {
+    ...found,
+    ...(j.why === undefined ? {} : { why: j.why.slice(0, MOST_REASONS) }),
+    ...(j.part === undefined ? {} : { part: j.part }),
   };
 }
 

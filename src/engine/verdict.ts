@@ -1,6 +1,6 @@
 /** An answer with everything it rests on. Built by the code that decides; nothing is added afterwards. */
 import { citationsFor, type Citation, type RuleId } from './citations/index.js';
-import type { Answer, Assumption, Need, UnreadText } from './model/facts.js';
+import type { Answer, Assumption, Need, UnreadText, Words } from './model/facts.js';
 import { renderMessage, type MessageData, type Rule } from './rule.js';
 
 export const ENGINE_VERSION = '0.1.0';
@@ -13,6 +13,10 @@ export interface Finding {
   readonly cites: readonly Citation[];
   /** This finding alone is enough for the answer. */
   readonly deciding: boolean;
+  /** The sentences at the end of the message that say why not. */
+  readonly why?: readonly string[];
+  /** The words of the card that it is about. */
+  readonly part?: Words;
 }
 
 export type VerdictAnswer = 'yes' | 'no' | 'depends';
@@ -60,9 +64,14 @@ export function judge<Q>(
     findings.push({
       rule: rule.id,
       finding: found.answer,
-      message: renderMessage(rule.messages[found.messageId] ?? found.messageId, found.data),
+      message: [
+        renderMessage(rule.messages[found.messageId] ?? found.messageId, found.data),
+        ...(found.why ?? []),
+      ].join(' '),
       facts: found.data ?? {},
       cites: [...new Set([rule.id, ...(found.also ?? [])])].flatMap((id) => citationsFor(id, edition)),
+      ...(found.why === undefined ? {} : { why: found.why }),
+      ...(found.part === undefined ? {} : { part: found.part }),
     });
   }
   const answer = conclude(findings.map((f) => f.finding));
@@ -100,8 +109,27 @@ function conclude(findings: readonly Answer[]): VerdictAnswer {
   return 'yes';
 }
 
+/** What a card forbids: named before what else stands in the way. */
+const BANS: ReadonlySet<RuleId> = new Set<RuleId>(['effect.cannot-wins', 'turn.skip']);
+/** What would be mended when both players pass, or when the card waits: named last. */
+const MENDED_BY_WAITING: ReadonlySet<RuleId> = new Set<RuleId>(['state.open', 'trap.set-first', 'turn.phases']);
+
+/**
+ * The finding that is told first: of several that refuse, a card's ban leads, then what the card's own text asks, before
+ * what only the moment keeps from being done. The trace keeps the order of the rules.
+ */
+export function leading(because: readonly Finding[]): Finding | undefined {
+  const deciding = because.filter((found) => found.deciding);
+  if (deciding[0]?.finding !== 'no') return deciding[0];
+  return (
+    deciding.find(({ rule }) => BANS.has(rule)) ??
+    deciding.find(({ rule }) => !MENDED_BY_WAITING.has(rule)) ??
+    deciding[0]
+  );
+}
+
 function summarise(answer: VerdictAnswer, because: readonly Finding[]): string {
-  const deciding = because.find((f) => f.deciding) ?? because.at(-1);
+  const deciding = leading(because) ?? because.at(-1);
   const word = { yes: 'Yes', no: 'No', depends: 'It depends' }[answer];
   return deciding === undefined ? `${word}.` : `${word}. ${deciding.message}`;
 }

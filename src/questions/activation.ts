@@ -1,4 +1,5 @@
 import {
+  leading,
   mayActivate,
   numberOfGiven,
   paymentFor,
@@ -105,9 +106,9 @@ function yesInWords(verdict: ActivationVerdict, name: string, links: number): st
 
 /** What stands in the way, with the words of the card where its condition does. */
 function otherwiseInWords(verdict: ActivationVerdict, card: ResolvedCard | undefined): string {
-  const deciding = verdict.because.find((found) => found.deciding);
+  const deciding = leading(verdict.because);
   const words = card === undefined ? null : quotedFor(deciding, verdict.way?.effect ?? null, card.text, card.boxes);
-  return withPage(withQuote(verdict.summary, words), deciding);
+  return withPage(withQuote(verdict.summary, words, deciding?.why), deciding);
 }
 
 /** `{ "player": "B" }`, or nothing for both players. */
@@ -145,7 +146,7 @@ export function askResponses(asked: Asked): Answer {
 
 /** The one reason that decides; of what may be activated, the one that a judge would name first. */
 function reasonOf(because: readonly Finding[]): Pick<Finding, 'rule' | 'finding' | 'message' | 'cites'> | null {
-  const reason = because.find(({ deciding }) => deciding) ?? reasonsFor({ because }, 1)[0];
+  const reason = leading(because) ?? reasonsFor({ because }, 1)[0];
   if (reason === undefined) return null;
   const { rule, finding, message, cites } = reason;
   return { rule, finding, message, cites };

@@ -14,6 +14,7 @@ import { toAnswer, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
 import { toBoardDto, toEventDto } from './board-dto.js';
 import { legally } from './legally.js';
+import { told } from './steps.js';
 import { askAfter, readThen, withUses, type AskNext } from './then.js';
 
 /**
@@ -29,7 +30,8 @@ export function askResolution(asked: Asked, askNext: AskNext): Answer {
   const result = legally(() => resolveChain({ board, choices }));
   // What is open rests on nothing else but on what the cards that are described leave untold.
   const granted = result.verdict.answer === 'depends' ? leftUntold(board) : nobodyInterferes(board).assumed;
-  const first = toResolution(result, [...draft.assumed, ...granted], board.chain);
+  const steps = told(draft, result.steps);
+  const first = toResolution({ ...result, steps }, [...draft.assumed, ...granted], board.chain);
   if (then === null || result.choice !== null || result.verdict.answer !== 'yes') return first;
   return askAfter(asked, first, withUses(result.board, board), then, askNext);
 }
@@ -55,13 +57,13 @@ const TOLD = 12;
 
 /** What happened, link by link: "Chain Link 2 (D.D. Crow): Banished: Kuriboh. Chain Link 1 (…): …". */
 function playedOut(steps: ResolutionAnswer['steps'], chain: Board['chain']): string {
-  const told = steps.slice(0, TOLD).map(({ link, what }, at) => {
+  const first = steps.slice(0, TOLD).map(({ link, what }, at) => {
     if (link === null || steps[at - 1]?.link === link) return what;
     const name = chain.find(({ number }) => number === link)?.card?.name;
     return `Chain Link ${String(link)}${name === undefined ? '' : ` (${name})`}: ${what}`;
   });
-  const left = steps.length - told.length;
-  return [...told, ...(left > 0 ? [`${String(left)} more steps are listed.`] : [])].join(' ');
+  const left = steps.length - first.length;
+  return [...first, ...(left > 0 ? [`${String(left)} more steps are listed.`] : [])].join(' ');
 }
 
 /** `{ "order": ["A.graveyard.1", "B.monsters.2#1"] }`: which effects trigger on the board's events, and in what order. */

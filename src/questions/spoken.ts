@@ -1,5 +1,5 @@
 /** The sentence that is read first: the answer, the reason that decided, the words of the card, and the page. */
-import type { CardText, Finding, Verdict } from '../engine/index.js';
+import { leading, type CardText, type Finding, type Verdict } from '../engine/index.js';
 
 /** "… [Official Rulebook, Version 10, p. 30]": where the reason stands. */
 export function withPage(sentence: string, finding: Finding | undefined): string {
@@ -11,10 +11,7 @@ export function withPage(sentence: string, finding: Finding | undefined): string
 
 /** What stands in front, with the page of what decided. */
 export function spoken({ summary, because }: Verdict): string {
-  return withPage(
-    summary,
-    because.find((found) => found.deciding),
-  );
+  return withPage(summary, leading(because));
 }
 
 /** What a judge names first of all that was looked at; what everybody sees on the table comes last. */
@@ -45,7 +42,7 @@ const ABOUT_ACTIVATION: ReadonlySet<string> = new Set(['cost.cannot-pay', 'psct.
 /** Up to the first of these signs that stands in no name: "Number 39: Utopia" is one. */
 const BEFORE_COLON = /^((?:"[^"]*"|[^":])*):/;
 const BEFORE_SEMICOLON = /^((?:"[^"]*"|[^";])*);/;
-const LONGEST = 220;
+export const LONGEST = 220;
 
 /** The words of the card that a finding is about: what its effect waits for, asks for, takes as a cost or targets. */
 export function quotedFor(
@@ -57,8 +54,11 @@ export function quotedFor(
   if (finding === undefined) return null;
   const effect = text?.effects.find(({ number }) => number === effectNumber);
   if (effect === undefined) return null;
-  const said = boxes[effect.box].slice(effect.span.start, effect.span.end).trim();
-  const words = wordsAbout(finding.rule, said)?.trim() ?? '';
+  const { part } = finding;
+  const words =
+    part === undefined
+      ? (wordsAbout(finding.rule, boxes[effect.box].slice(effect.span.start, effect.span.end).trim())?.trim() ?? '')
+      : bare(boxes[effect.box].slice(part.start, part.end));
   return words === '' || words.length > LONGEST ? null : words;
 }
 
@@ -69,7 +69,15 @@ function wordsAbout(rule: string, said: string): string | null {
   return BEFORE_SEMICOLON.exec(colon === null ? said : said.slice(colon[0].length))?.[1] ?? null;
 }
 
-/** "The condition of X does not hold." with the words in question. */
-export function withQuote(sentence: string, words: string | null): string {
-  return words === null ? sentence : `${sentence.replace(/\.$/, '')}: “${words}”.`;
+/** Without what joins the words to those around them. */
+export function bare(words: string): string {
+  return words.replace(/^[\s;:,.●]+|[\s;:,.]+$/g, '');
+}
+
+/** "The condition of X does not hold." with the words in question, in front of the sentences that say why. */
+export function withQuote(sentence: string, words: string | null, why: readonly string[] = []): string {
+  if (words === null) return sentence;
+  const reasons = why.length === 0 ? '' : ` ${why.join(' ')}`;
+  const said = sentence.endsWith(reasons) ? sentence.slice(0, sentence.length - reasons.length) : sentence;
+  return `${said.replace(/\.$/, '')}: “${words}”.${reasons}`;
 }

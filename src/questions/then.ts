@@ -9,6 +9,7 @@ import { eachOnce, toAnswer, type Answer } from './answer.js';
 import type { Asked } from './asked.js';
 import { readLaterTurn } from './later-turn.js';
 import { legally } from './legally.js';
+import { told } from './steps.js';
 
 /** A question of another kind, about a later turn or phase or another Chain; its fields stand beside its `kind`. */
 export interface FollowUp {
@@ -83,7 +84,8 @@ export function askAfter(asked: Asked, first: Answer, left: Board, then: FollowU
   if (then.turn === null) return answered(first, askedAtOnce(asked, board, then, askNext));
   const turn = readLaterTurn(draft, board.turn, then.turn, then.kind);
   const passed = legally(() => passTo(board, turn, then.meanwhile));
-  const { steps: meanwhile, choice } = passed;
+  const { choice } = passed;
+  const meanwhile = told(draft, passed.steps);
   if (passed.open !== null)
     return { ...joined(first, toAnswer(leftOpen(passed.open, board), passed.assumed)), meanwhile, choice };
   const before = {

@@ -6,6 +6,7 @@ import { toAnswer, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
 import { toBoardDto, toEventDto } from './board-dto.js';
 import { legally } from './legally.js';
+import { told } from './steps.js';
 
 /**
  * `{}`: how does the turn stand? `{ "to": "battle" }`: may it go on to that? `{ "apply": "A.monsters.1" }`: what a card
@@ -67,7 +68,7 @@ function carriedOut({ draft }: Asked, ask: Parameters<typeof carryOutDue>[0]): A
   const { verdict, steps, choice, events, board } = legally(() => carryOutDue(ask));
   return {
     ...toAnswer(verdict, draft.assumed),
-    steps,
+    steps: told(draft, steps),
     choice,
     events: events.map(toEventDto),
     board: toBoardDto(board),

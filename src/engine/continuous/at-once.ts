@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import { isSide } from '../evaluate/traits.js';
 import type { Action, Quantity } from '../model/effects.js';
-import { any, NO, type Judgement } from '../model/facts.js';
+import { any, NO, saying, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 
 /** Is the player forbidden to Special Summon so many monsters at once? */
@@ -11,7 +11,15 @@ export function tooManyAtOnce(context: Context, player: Player, n: number): Judg
   return any(
     context
       .lasting('at-once')
-      .map(({ rule, frame, applies }) => (isSide(player, rule.who, frame.player) && n > rule.most ? applies : NO)),
+      .map(({ rule, frame, applies, cardName }) =>
+        isSide(player, rule.who, frame.player) && n > rule.most
+          ? saying(
+              applies,
+              `${cardName} does not let player ${player} Special Summon ${String(n)} monsters at once.`,
+              'yes',
+            )
+          : NO,
+      ),
   );
 }
 

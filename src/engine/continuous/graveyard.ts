@@ -1,6 +1,6 @@
 /** Texts that keep cards in the Graveyard. */
 import type { Context } from '../context.js';
-import { any, type Judgement } from '../model/facts.js';
+import { any, saying, type Judgement } from '../model/facts.js';
 
 /** Does a text in play negate effects that would move a card in the Graveyard to a different place? */
 export function holdsGraveyard(context: Context): Judgement {
@@ -8,6 +8,6 @@ export function holdsGraveyard(context: Context): Judgement {
     context
       .lasting('stated')
       .filter(({ rule }) => rule.statement === 'graveyard-stays')
-      .map(({ applies }) => applies),
+      .map(({ applies, cardName }) => saying(applies, `${cardName} keeps cards in the Graveyard.`, 'yes')),
   );
 }

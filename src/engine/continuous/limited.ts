@@ -8,7 +8,7 @@ import { isSide, isSummonKind } from '../evaluate/traits.js';
 import type { ChainLink, Copy, GameEvent, UsedEffect } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { ActivationPattern, ForbiddenAct, LastingRule, Location } from '../model/effects.js';
-import { all, any, assume, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, judged, NO, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 
 type Limited = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'limited' }> };
@@ -41,7 +41,8 @@ export function summonsUsedUp(
           : covers(context, { ...what, locations: [] }, shown(copy), entry.frame);
       if (meant.answer === 'no' || (copy !== null && !comesFrom(entry, copy))) return NO;
       const made = summons(context, entry, player, how.length > 0 ? how : methods);
-      return all([meant, entry.applies, exceeds(context, entry, made, more)]);
+      const tooOften = `${entry.cardName} does not let player ${player} Summon so often in a turn.`;
+      return saying(all([meant, entry.applies, exceeds(context, entry, made, more)]), tooOften, 'yes');
     }),
   );
 }

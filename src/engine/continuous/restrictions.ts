@@ -3,13 +3,14 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, ForbiddenAct, LastingRule, Location, Noun } from '../model/effects.js';
-import { all, any, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import { all, any, citing, judged, NO, not, saying, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { isFieldLocation, onField } from '../board/places.js';
 import { covers } from '../evaluate/covers.js';
 import { isSide } from '../evaluate/traits.js';
 import { mayForbid } from '../evaluate/unread.js';
 import { affects } from './affects.js';
+import { keptFromCard, keptFromPlayer } from './ban-in-words.js';
 import { speaksOfOthers } from './deeds.js';
 import { summonsUsedUp } from './limited.js';
 import { isSource, targets } from './negation.js';
@@ -43,7 +44,11 @@ export function cardCannot(context: Context, copy: Copy, acts: readonly Forbidde
       const covered = all([source, not(spared), affects(context, entry, what, copy)]);
       return covered.answer === 'no'
         ? covered
-        : citing(covered, 'effect.protection-words', ...originRules(context, entry));
+        : citing(
+            saying(covered, keptFromCard(entry.cardName, rule.act, copy), 'yes'),
+            'effect.protection-words',
+            ...originRules(context, entry),
+          );
     }),
   );
 }
@@ -65,7 +70,11 @@ export function playerCannot(
   return any([
     ...rules.map((entry) =>
       acts.includes(entry.rule.act) && !isItsOwnSummon(context, entry, source)
-        ? forbids(context, entry, player, copy)
+        ? saying(
+            forbids(context, entry, player, copy),
+            keptFromPlayer(entry.cardName, entry.rule.act, player, copy),
+            'yes',
+          )
         : NO,
     ),
     unreadBan(context, acts, player, copy),
@@ -176,7 +185,7 @@ export function allForbidden(
       const theirs = side !== null && isSide(player, side, entry.frame.player);
       if (rule.what !== null && !coversPlaces(theirs ? { ...rule.what, controller: null } : rule.what, from)) return NO;
       return rule.except === null
-        ? entry.applies
+        ? saying(entry.applies, keptFromPlayer(entry.cardName, rule.act, player, null), 'yes')
         : entry.applies.answer === 'no'
           ? NO
           : unknown(`whether ${entry.cardName} makes an exception`);
@@ -200,7 +209,8 @@ export function noneMayBeSet(context: Context, player: Player, what: Noun): Judg
   const kinds = kindsIn(what.filter);
   if (kinds === null || kinds.includes('monster')) return NO;
   return any(
-    context.lasting('cannot').map(({ rule, frame, applies }) => {
+    context.lasting('cannot').map(({ rule, frame, applies: inForce, cardName }) => {
+      const applies = saying(inForce, keptFromPlayer(cardName, 'set', player, null), 'yes');
       if (rule.act !== 'set' || rule.by !== null || rule.except !== null || rule.who === null) return NO;
       if (!isSide(player, rule.who, frame.player)) return NO;
       if (rule.what === null) return applies;

@@ -141,7 +141,8 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'banish': {
       // "Send the top 2 cards": where the Deck has fewer, nothing is sent (psct.cannot-activate-impossible).
       const deck = action.what.chosen === 'top' ? deckHolds(context, action.what, frame, purpose.drawn) : null;
-      if (action.kind === 'banish' && !mayBanish(context, action, frame)) return citing(NO, 'effect.cannot-wins');
+      const banned = action.kind === 'banish' ? banishingForbidden(context, action, frame) : NO;
+      if (banned.answer === 'yes') return citing(not(banned), 'effect.cannot-wins');
       return deck?.answer === 'no' ? deck : enough(context, action, action.what, frame, purpose);
     }
     case 'excavate':
@@ -193,8 +194,8 @@ function canEquip(
 }
 
 /** Whoever is not to banish at all banishes none of the cards that nobody described either. */
-function mayBanish(context: Context, { who }: Extract<Action, { kind: 'banish' }>, frame: Frame): boolean {
-  return playerCannot(context, playerOf(who, frame.player), ['banish'], null).answer !== 'yes';
+function banishingForbidden(context: Context, { who }: Extract<Action, { kind: 'banish' }>, frame: Frame): Judgement {
+  return playerCannot(context, playerOf(who, frame.player), ['banish'], null);
 }
 
 /** "Negate the Summon or activation": what could be negated in its place. */

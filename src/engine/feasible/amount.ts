@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import { countAt } from '../board/places.js';
 import type { Action, Value } from '../model/effects.js';
-import { assume, citing, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { assume, citing, NO, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import { valueRange } from '../evaluate/numbers/value.js';
 
 /**
@@ -13,11 +13,15 @@ export function comesToSomething(context: Context, amount: Value, frame: Frame):
   // Two stats may be the same: what depends on their difference may come to nothing.
   if (amount.kind === 'difference') {
     const { range } = valueRange(context, amount, frame);
-    return range.max <= 0 ? NO : range.min > 0 ? YES : unknown('whether there is a difference');
+    return range.max <= 0
+      ? saying(NO, 'There is no difference.')
+      : range.min > 0
+        ? YES
+        : unknown('whether there is a difference');
   }
   if (amount.kind === 'minus') return fillsUp(context, amount.of, frame);
   if (!isCounted(amount)) return YES;
-  return valueRange(context, amount, frame).range.max <= 0 ? NO : YES;
+  return valueRange(context, amount, frame).range.max <= 0 ? saying(NO, 'The number would be 0.') : YES;
 }
 
 /** "Draw until you have 3 cards in your hand": the card that is activated from there is none of them any more. */
@@ -28,7 +32,7 @@ function fillsUp(context: Context, of: readonly Value[], { player, self }: Frame
   if (hand.filter.is !== 'any' || hand.reference !== null || hand.locations.join() !== 'hand') return YES;
   const own = self?.place.location === 'hand' && self.place.player === player ? 1 : 0;
   return countAt(context.board, player, 'hand').min - own >= full.n
-    ? citing(NO, 'psct.cannot-activate-impossible')
+    ? saying(citing(NO, 'psct.cannot-activate-impossible'), `Player ${player} has as many cards in the hand already.`)
     : YES;
 }
 

@@ -4,7 +4,7 @@ import type { Context, Frame } from '../context.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import type { Action } from '../model/effects.js';
-import { all, any, assume, citing, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, NO, not, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { comesToSomething } from './amount.js';
 import type { Purpose } from './happens-to.js';
@@ -27,7 +27,11 @@ export function canDraw(context: Context, action: Draw, frame: Frame, purpose: P
   const needed = leastOf(context, action.count, frame);
   const deck = leftOfDeck(context, player, player === frame.player ? (purpose.deckSpent ?? 0) : 0);
   if (needed === 'unknown') return deck.max === 0 ? NO : deck.min > 0 ? YES : unknown('how many cards are drawn');
-  if (deck.max < needed) return citing(NO, 'victory.deck-out.activation-limit');
+  if (deck.max < needed)
+    return saying(
+      citing(NO, 'victory.deck-out.activation-limit'),
+      `The Deck of player ${player} holds ${String(deck.max)} of the ${String(needed)} cards that have to be drawn.`,
+    );
   return all([
     deck.min >= needed ? YES : assume(true, 'the Deck holds enough cards', 'turn.draw.mandatory'),
     not(playerCannot(context, player, ['draw'], null)),

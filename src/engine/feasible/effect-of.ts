@@ -6,7 +6,7 @@ import type { Purpose } from './happens-to.js';
 import type { Copy } from '../model/board.js';
 import { effectTakenOver } from '../evaluate/links/taken-over.js';
 import type { Action, Clause, Effect, Noun } from '../model/effects.js';
-import { all, any, assume, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, judged, NO, ofAnotherText, unknown, YES, type Judgement } from '../model/facts.js';
 
 type ApplyEffectOf = Extract<Action, { kind: 'apply-effect-of' }>;
 type ResolutionPossible = (context: Context, clauses: readonly Clause[], frame: Frame, purpose: Purpose) => Judgement;
@@ -77,7 +77,7 @@ function wouldWork(
     judged(effect.resolution.length > 0),
     ...targets,
     meetsItsConditions(context, action, effect, framed),
-    possible(context, effect.resolution, framed, purpose),
+    ofAnotherText(possible(context, effect.resolution, framed, purpose)),
   ]);
 }
 

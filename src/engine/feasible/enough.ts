@@ -4,7 +4,7 @@ import { nameOf } from '../evaluate/traits.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Filter, ForbiddenAct, LastingRule, Location, Noun, Value } from '../model/effects.js';
-import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, judged, NO, not, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import type { ByPlayer, Player } from '../model/timing.js';
 import { countAt, materialsOf } from '../board/places.js';
 import { allForbidden, unreadBan } from '../continuous/restrictions.js';
@@ -149,7 +149,9 @@ function arrivesNowhere(
   if (!purpose.cost || action.kind !== 'send' || action.to !== 'graveyard' || noun.locations.length === 0) return null;
   if (noun.each.length > 0 || frame.effect?.wording === 'older') return null;
   const everywhere = noun.locations.every((from) => nothingArrives(context, from, noun).answer === 'yes');
-  return everywhere ? citing(NO, 'cost.sent-to-graveyard-replaced') : null;
+  return everywhere
+    ? saying(citing(NO, 'cost.sent-to-graveyard-replaced'), 'Nothing from there would go to the Graveyard now.')
+    : null;
 }
 
 function keptFromAll(context: Context, action: Action, noun: Noun, frame: Frame): Judgement {
@@ -239,7 +241,7 @@ export function deckHolds(context: Context, what: Noun, frame: Frame, drawn?: By
   const deck = { min: min - before, max: max - before };
   if (needed === 'unknown') return judged(deck.max > 0);
   return deck.max < needed
-    ? NO
+    ? saying(NO, `The Deck of player ${player} holds too few cards.`)
     : deck.min >= needed
       ? YES
       : assume(true, 'the Deck holds enough cards', 'turn.draw.mandatory');
@@ -257,7 +259,8 @@ export function canPay(
   action: Extract<Action, { kind: 'pay-life-points' }>,
   frame: Frame,
 ): Judgement {
-  const points = context.board.lifePoints[playerOf(action.who, frame.player)];
+  const payer = playerOf(action.who, frame.player);
+  const points = context.board.lifePoints[payer];
   // "Pay LP in multiples of 100": the player names how much, and may name the least.
   const asked = (frame.told?.declared ?? []).length === 0 ? cheapest(action.amount) : action.amount;
   const amount = valueRange(context, asked, frame);
@@ -267,7 +270,12 @@ export function canPay(
     min: least,
     max: Math.max(least, amount.range.max),
   });
-  return answer === 'unknown' ? amount.judgement : citing(judged(answer === 'yes'), 'cost.exact-life-points');
+  return answer === 'unknown'
+    ? amount.judgement
+    : saying(
+        citing(judged(answer === 'yes'), 'cost.exact-life-points'),
+        `Player ${payer} has ${String(points)} Life Points and would have to pay ${String(least)}.`,
+      );
 }
 
 function cheapest(value: Value): Value {
@@ -307,5 +315,9 @@ export function canDetach(
   const suffices = (which: 'min' | 'max'): boolean =>
     single ? total.some((held) => held[which] >= needed) : total.reduce((sum, held) => sum + held[which], 0) >= needed;
   if (!suffices('min') && suffices('max')) return unknown(`the materials of ${holders.map(nameOf).join(', ')}`);
-  return citing(judged(suffices('min')), 'xyz.detach');
+  const names = holders.map(nameOf).join(', ');
+  return saying(
+    citing(judged(suffices('min')), 'xyz.detach'),
+    names === '' ? 'Nothing has such materials.' : `${names} has too few such materials.`,
+  );
 }

@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Clause, EventPattern, Location, Noun } from '../model/effects.js';
-import { all, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { about, all, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { summonsUsedUp } from '../continuous/limited.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { playerCannot } from '../continuous/restrictions.js';
@@ -101,20 +101,24 @@ export function groupPossible(
     };
     bringAbout(context, action, frame, course);
     countDrawn(context, clause, frame, course);
-    if (course.first && !clause.optional && clause.delayed !== null && isTooLateFor(context, clause.delayed)) return NO;
+    if (course.first && !clause.optional && clause.delayed !== null && isTooLateFor(context, clause.delayed))
+      return about(NO, clause.span);
     if (clause.optional || clause.delayed !== null || clause.conjunction === 'or') continue;
     // What is done otherwise counts where the part before does not apply now.
     if (clause.conjunction === 'otherwise' && !(course.first && course.passedOver)) continue;
-    judgements.push(maySet(context, action, frame));
-    if (!course.first) judgements.push(notWholly(context, clause, frame));
+    const found = (...those: readonly Judgement[]): void => {
+      judgements.push(...those.map((one) => about(one, clause.span)));
+    };
+    found(maySet(context, action, frame));
+    if (!course.first) found(notWholly(context, clause, frame));
     if (clause.condition !== null && !course.first) continue;
     if (course.passedOver && NEEDS_BEFORE.has(clause.conjunction)) continue;
     if (course.first) {
-      judgements.push(...firstPart(context, clauses, clause, frame, purpose, course, can));
+      found(...firstPart(context, clauses, clause, frame, purpose, course, can));
       continue;
     }
-    if (clause.conjunction === 'and' && negatesFaceDown(action, frame)) return NO;
-    judgements.push(laterPart(context, clauses, at, frame, byThen, can));
+    if (clause.conjunction === 'and' && negatesFaceDown(action, frame)) return about(NO, clause.span);
+    found(laterPart(context, clauses, at, frame, byThen, can));
   }
   return course.passedOver ? NO : all(judgements);
 }

@@ -3,7 +3,20 @@ import { countersHeld, materialsHeld, type Held } from '../board/held.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { Action, Filter, Location, Noun } from '../model/effects.js';
-import { all, any, assume, citing, judged, NO, not, unknown, YES, unreadText, type Judgement } from '../model/facts.js';
+import {
+  all,
+  any,
+  assume,
+  citing,
+  judged,
+  NO,
+  not,
+  saying,
+  unknown,
+  YES,
+  unreadText,
+  type Judgement,
+} from '../model/facts.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { ByPlayer, Player } from '../model/timing.js';
 import { isFacing, takenPosition } from '../board/taken-position.js';
@@ -47,11 +60,15 @@ const LOCKED: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
   'change-stat',
 ]);
 
+function fallenInBattle(copy: Copy): Judgement {
+  return saying(citing(NO, 'damage.destroyed-monster-locked'), `${nameOf(copy)} is destroyed by the battle already.`);
+}
+
 export function canHappenTo(context: Context, action: Action, copy: Copy, frame: Frame, purpose: Purpose): Judgement {
   const player = 'who' in action && action.who !== null ? playerOf(action.who, frame.player) : frame.player;
   const by = purpose.cost ? null : frame;
   const fallen = context.board.battle?.destroyed?.includes(copy.id) === true;
-  if (fallen && (purpose.cost || LOCKED.has(action.kind))) return citing(NO, 'damage.destroyed-monster-locked');
+  if (fallen && (purpose.cost || LOCKED.has(action.kind))) return fallenInBattle(copy);
   if (purpose.resolving === true && copy.place.location === 'graveyard' && MOVES.has(action.kind)) {
     const held = holdsGraveyard(context);
     if (held.answer === 'yes') return NO;
@@ -79,7 +96,10 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
         // An effect Tributes no monster that it does not reach, though it may be chosen; one's own cost is no effect.
         by === null || purpose.resolving === true || !onField(copy) || player !== frame.player
           ? YES
-          : citing(not(context.unaffected(copy, by)), 'effect.unaffected'),
+          : saying(
+              citing(not(context.unaffected(copy, by)), 'effect.unaffected'),
+              `${nameOf(copy)} is unaffected by it.`,
+            ),
       ]);
     case 'banish':
       return all([
@@ -201,7 +221,7 @@ export function namesOthers({ controller, locations, each }: Noun): boolean {
 
 /** effect.protection-words: cannot be targeted, by whom and by what as the text says. */
 export function canBeTargeted(context: Context, copy: Copy, frame: Frame): Judgement {
-  if (context.board.battle?.destroyed?.includes(copy.id) === true) return citing(NO, 'damage.destroyed-monster-locked');
+  if (context.board.battle?.destroyed?.includes(copy.id) === true) return fallenInBattle(copy);
   const kept = not(cardCannot(context, copy, ['be-targeted'], frame));
   if (kept.answer === 'no') return citing(kept, 'effect.protection-words');
   const unread = context.lasting('unparsed').find(
@@ -237,17 +257,28 @@ function canBeSent(context: Context, to: Location, copy: Copy, frame: Frame, pur
   // Older texts leave open whether their first sentence is a cost; an effect may send what never arrives.
   const elsewhere =
     frame.effect?.wording === 'older' ? unknown(`whether ${nameOf(copy)} is sent as a cost or by the effect`) : NO;
-  if (copy.token !== null) return citing(elsewhere, 'token.cost');
-  if (pendulum) return citing(elsewhere, 'pendulum.extra-deck-instead-of-graveyard', 'cost.sent-to-graveyard-replaced');
+  const name = nameOf(copy);
+  if (copy.token !== null)
+    return saying(citing(elsewhere, 'token.cost'), `${name} is a Token and goes to no Graveyard.`);
+  if (pendulum)
+    return saying(
+      citing(elsewhere, 'pendulum.extra-deck-instead-of-graveyard', 'cost.sent-to-graveyard-replaced'),
+      `${name} would go to the Extra Deck, not to the Graveyard.`,
+    );
   const redirected = any(
     context.lasting('redirect').map((entry) => {
       const { rule } = entry;
       if (rule.to !== 'graveyard' || rule.instead === 'graveyard') return NO;
       if (rule.from.length > 0 && !rule.from.includes(copy.place.location)) return NO;
-      return all([covers(context, { ...rule.what, locations: [] }, copy, entry.frame), entry.applies]);
+      return saying(
+        all([covers(context, { ...rule.what, locations: [] }, copy, entry.frame), entry.applies]),
+        `Because of ${entry.cardName} ${name} would not go to the Graveyard.`,
+        'yes',
+      );
     }),
   );
-  const arrives = redirected.answer === 'yes' ? elsewhere : not(redirected);
+  const arrives =
+    redirected.answer === 'yes' ? { ...elsewhere, ...(redirected.why && { why: redirected.why }) } : not(redirected);
   return all([forbidden, redirected.answer === 'no' ? arrives : citing(arrives, 'cost.sent-to-graveyard-replaced')]);
 }
 
@@ -291,8 +322,8 @@ function canBeNegated(context: Context, copy: Copy, by: Frame | null): Judgement
   const isMonster = countsAs(copy, 'monster') === true;
   const vanilla = isMonster && copy.card?.monster?.hasEffect === false;
   return all([
-    judged(!vanilla && copy.token === null),
-    not(context.negated(copy)),
+    saying(judged(!vanilla && copy.token === null), `${nameOf(copy)} has no effects to negate.`),
+    saying(not(context.negated(copy)), `The effects of ${nameOf(copy)} are negated already.`),
     not(cardCannot(context, copy, ['be-negated'], by)),
   ]);
 }
@@ -335,11 +366,14 @@ function canChangePosition(
     'face-up': copy.face === 'up',
   };
   const turns = link
-    ? citing(NO, 'link.position')
+    ? saying(citing(NO, 'link.position'), `${nameOf(copy)} is a Link Monster: it stays in face-up Attack Position.`)
     : copy.token !== null && to === 'face-down-defense'
-      ? citing(NO, 'token.position')
+      ? saying(citing(NO, 'token.position'), `${nameOf(copy)} is a Token: it cannot be turned face-down.`)
       : citing(
-          { ...judged(!already[to]), assumed: BY_POSITION.has(to) ? takenPosition(context.board, copy) : [] },
+          {
+            ...saying(judged(!already[to]), `${nameOf(copy)} is in that position already.`),
+            assumed: BY_POSITION.has(to) ? takenPosition(context.board, copy) : [],
+          },
           'position.change.by-effect',
         );
   return all([turns, not(cardCannot(context, copy, ['be-flipped'], by))]);

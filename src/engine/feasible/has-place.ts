@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { Action } from '../model/effects.js';
-import { assume, citing, judged, NO, not, YES, type Judgement } from '../model/facts.js';
+import { assume, citing, judged, NO, not, saying, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { onField } from '../board/places.js';
 import { playerOf } from '../evaluate/numbers/value.js';
@@ -28,7 +28,10 @@ export function hasPlace(
 ): Judgement {
   const to = action.controller === null ? player : playerOf(action.controller, frame.player);
   if (action.to === 'pendulum-zone' && copy.place.location !== 'pendulum-zone')
-    return citing(judged(freePendulumZones(context.board, context.parameters, to).length > 0), 'zone.pendulum');
+    return saying(
+      citing(judged(freePendulumZones(context.board, context.parameters, to).length > 0), 'zone.pendulum'),
+      `Player ${to} has no free Pendulum Zone.`,
+    );
   if (action.to === 'spell-trap-zone' && !onField(copy)) return hasSpellZone(context, to, copy, frame);
   return YES;
 }
@@ -40,6 +43,7 @@ export function hasSpellZone(context: Context, player: Player, copy: Copy, frame
   const { free, complete } = freeSpellZones(context.board, context.parameters, player);
   const self = frame?.activating === true ? frame.self : null;
   const own = self?.place.location === 'hand' && self.card?.property !== 'field' && frame?.player === player;
-  if (free - (own ? 1 : 0) < 1) return citing(NO, 'zone.spell-trap.limit');
+  if (free - (own ? 1 : 0) < 1)
+    return saying(citing(NO, 'zone.spell-trap.limit'), `Player ${player} has no free Spell & Trap Zone.`);
   return complete ? YES : assume(true, `player ${player} has a free Spell & Trap Zone`, 'zone.spell-trap.limit');
 }

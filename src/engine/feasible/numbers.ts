@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action } from '../model/effects.js';
-import { judged, unknown, YES, type Judgement } from '../model/facts.js';
+import { judged, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import { nameOf } from '../evaluate/traits.js';
 
 /** psct.cannot-activate-impossible: nothing is lost or gained where the card whose ATK it is has none. */
@@ -43,7 +43,10 @@ export function canLose(
   const [first, second] = frame.effect.resolution;
   const pays = first?.action === action && (second?.conjunction === 'and-if-you-do' || second?.conjunction === 'and');
   if (exactly === true || (pays && what.reference?.ref === 'this-card'))
-    return judged(values.every((value) => value === null || value === 'unknown' || value >= amount.n));
+    return saying(
+      judged(values.every((value) => value === null || value === 'unknown' || value >= amount.n)),
+      `${nameOf(copy)} has less than ${String(amount.n)} to lose.`,
+    );
   return values.every((value) => value === 0)
     ? unknown(`whether ${nameOf(copy)} can lose ATK or DEF that it does not have`)
     : YES;

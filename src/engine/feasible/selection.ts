@@ -4,7 +4,7 @@ import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, Noun, Quantity, Value } from '../model/effects.js';
 import { restsOnQuestionMark } from '../evaluate/filters/compared.js';
-import { all, any, assume, both, citing, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, both, citing, judged, NO, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import { knowledgeOf } from '../board/places.js';
 import { countAlike } from '../evaluate/filters/alike.js';
 import { countDistinct, valueRange } from '../evaluate/numbers/value.js';
@@ -106,7 +106,8 @@ export function selectable(
   const most = count.max + open.length + Math.max(counted, others);
   if (most < least) {
     const why = [...(found.rules?.passed ?? []), ...refusals.flatMap((j) => j.rules ?? [])];
-    return citing({ ...NO, assumed: [...refusals.flatMap((j) => j.assumed), ...(found.granted ?? [])] }, ...why);
+    const none = { ...NO, assumed: [...refusals.flatMap((j) => j.assumed), ...(found.granted ?? [])] };
+    return citing(tooFew(none, refusals, most, least), ...why);
   }
   const untold = untoldDeck(context, noun, frame, use);
   if (untold !== null) return assume(true, `the ${untold} holds a fitting card`, 'psct.cannot-activate-impossible');
@@ -115,6 +116,15 @@ export function selectable(
     : found.judgement.answer === 'unknown'
       ? found.judgement
       : unknown('whether enough cards are there');
+}
+
+/** What keeps the cards that would fit from being taken; where there are none, or not enough, that is why. */
+function tooFew(none: Judgement, refusals: readonly Judgement[], most: number, least: number): Judgement {
+  const kept = refusals.flatMap(({ why }) => why ?? []);
+  if (kept.length > 0) return { ...none, why: [...new Set(kept)] };
+  if (refusals.length > 0) return none;
+  if (most === 0) return saying(none, 'No fitting card is there.');
+  return saying(none, `Only ${String(most)} of the ${String(least)} cards needed ${most === 1 ? 'is' : 'are'} there.`);
 }
 
 /** The player looks through their own Deck; where nobody described it, every judge takes what is asked for to be in it. */

@@ -3,12 +3,13 @@ import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import { LINK_ARROWS } from '../model/card.js';
 import type { Action, IntoZone } from '../model/effects.js';
-import { all, any, assume, both, citing, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, both, citing, NO, not, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';
 import { playerOf, playersOf } from '../evaluate/numbers/value.js';
 import { maySpecialSummon, mayReviveItself } from '../summoning/eligible.js';
 import { columnOf, isExtraMonsterZone, openZones, placeOfMonsterZone } from '../zones/index.js';
+import { nameOf } from '../evaluate/traits.js';
 import { hasNamedZone } from './into-zone.js';
 
 export interface EffectSummon {
@@ -56,7 +57,7 @@ export function anyField(
 
 export function canBeSpecialSummoned(context: Context, copy: Copy, summon: EffectSummon, frame: Frame): Judgement {
   if (copy.token !== null) return NO;
-  const zone = hasZone(context, copy, summon, frame);
+  const zone = saying(hasZone(context, copy, summon, frame), `No zone is free for ${nameOf(copy)}.`);
   if (zone.answer === 'no')
     return frame.self === copy && copy.card?.kind === 'trap' ? citing(zone, 'ability.trap-monster.nature') : zone;
   // A card's own effect names the one way that its own conditions leave open; a Trap Monster has none.
@@ -126,9 +127,13 @@ export function hasZoneFromExtraDeck(
   const open = [null, LINK_ARROWS].map((arrows) =>
     openZones(context.board, context.parameters, { ...arrival, arrows }),
   );
-  if (intoExtraZone && !open.some(({ zones }) => zones.some(isExtraMonsterZone))) return citing(NO, 'zone.emz.who');
+  if (intoExtraZone && !open.some(({ zones }) => zones.some(isExtraMonsterZone)))
+    return saying(citing(NO, 'zone.emz.who'), 'No Extra Monster Zone is free.');
   if (open.every(({ capacity }) => capacity === 0))
-    return citing(NO, 'zone.monster.limit', 'zone.emz.extra-deck-arrival');
+    return saying(
+      citing(NO, 'zone.monster.limit', 'zone.emz.extra-deck-arrival'),
+      `Player ${to} has no zone free for a monster from the Extra Deck.`,
+    );
   return open.every(({ complete }) => complete)
     ? citing(YES, 'zone.emz.extra-deck-arrival')
     : assume(true, 'a Monster Zone is free', 'zone.monster.limit');
@@ -143,7 +148,13 @@ export function hasMainZone(context: Context, player: Player, leaving: ReadonlyS
     arrows: null,
     leaving,
   });
-  if (open.capacity < needed) return citing(NO, 'zone.monster.limit', 'zone.emz.other-sources-main');
+  if (open.capacity < needed)
+    return saying(
+      citing(NO, 'zone.monster.limit', 'zone.emz.other-sources-main'),
+      needed === 1 || open.capacity === 0
+        ? `Player ${player} has no free Main Monster Zone.`
+        : `Player ${player} has ${String(open.capacity)} of the ${String(needed)} Main Monster Zones that are needed.`,
+    );
   return open.complete ? YES : assume(true, 'a Monster Zone is free', 'zone.monster.limit');
 }
 

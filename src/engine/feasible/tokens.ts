@@ -7,7 +7,7 @@ import { playerCannot } from '../continuous/restrictions.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { copyId } from '../model/board.js';
 import type { Action } from '../model/effects.js';
-import { all, citing, not, YES, type Judgement } from '../model/facts.js';
+import { all, citing, not, saying, YES, type Judgement } from '../model/facts.js';
 import { opponentOf } from '../model/timing.js';
 import type { Purpose } from './happens-to.js';
 import { hasNamedZone } from './into-zone.js';
@@ -49,5 +49,7 @@ function tokensExceed(
 ): Judgement {
   const to = playerOf(action.to, frame.player);
   const token = tokenOf(action, to, copyId('token'), frame.self);
-  return citing(exceedsControlLimit(context, token, to, [...leaving], false, n).judgement, 'card.text-over-rules');
+  const excess = exceedsControlLimit(context, token, to, [...leaving], false, n);
+  const tooMany = `${excess.by ?? 'A card'} does not let player ${to} control so many such monsters.`;
+  return citing(saying(excess.judgement, tooMany, 'yes'), 'card.text-over-rules');
 }

@@ -3,10 +3,11 @@ import type { Context, Found, Frame } from '../context.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Copy } from '../model/board.js';
 import { type Filter, type Location } from '../model/effects.js';
-import { all, any, citing, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import { all, any, citing, elseSaying, NO, saying, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { isJudgedLeave } from '../continuous/judged-leave.js';
 import type { Player } from '../model/timing.js';
 import { playerOf } from '../evaluate/numbers/value.js';
+import { nameOf } from '../evaluate/traits.js';
 import { maySpecialSummon } from '../summoning/eligible.js';
 import { canOverlay } from './overlay.js';
 import { isMaterialMethod, materialLine, usable, type MaterialPool } from '../summoning/materials/materials.js';
@@ -21,7 +22,10 @@ export function canSummonWithMaterials(context: Context, action: WithMaterials, 
   const tried = tryEach(context, action, frame);
   if (tried === null) return unknown('whether that Summon can be performed');
   if (tried.each.length === 0)
-    return citing(tried.found.unnamed === 0 ? NO : tried.found.judgement, ...rulesOf(context, action.how));
+    return citing(
+      tried.found.unnamed === 0 ? saying(NO, 'No monster is there that could be Summoned.') : tried.found.judgement,
+      ...rulesOf(context, action.how),
+    );
   const possible = citing(any(tried.each.map(({ judgement }) => judgement)), ...rulesOf(context, action.how));
   const more =
     possible.answer === 'no'
@@ -84,7 +88,12 @@ function tryEach(context: Context, action: WithMaterials, frame: Frame): Tried |
     const way = { by: 'effect', how, source: frame.self, ignoringConditions: false, namesSource: true } as const;
     const allowed = maySpecialSummon(context, monster, player, way);
     const judgement =
-      allowed.answer === 'no' ? allowed : all([allowed, hasMaterials(context, action, how, monster, frame)]);
+      allowed.answer === 'no'
+        ? allowed
+        : elseSaying(
+            all([allowed, hasMaterials(context, action, how, monster, frame)]),
+            `${nameOf(monster)} cannot be Summoned with what is there.`,
+          );
     return { monster, judgement };
   });
   return { found, each };

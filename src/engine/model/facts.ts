@@ -34,6 +34,16 @@ export interface Judgement {
   readonly unread: readonly UnreadText[];
   /** Rules of the catalogue that decided, beside the one that asks. */
   readonly rules?: readonly RuleId[];
+  /** Why not, in sentences that stand behind the answer: which card forbids it, what is missing. */
+  readonly why?: readonly string[];
+  /** The words of the effect that are meant. */
+  readonly part?: Words;
+}
+
+/** Where words stand in a text box. */
+export interface Words {
+  readonly start: number;
+  readonly end: number;
 }
 
 const NONE: readonly never[] = [];
@@ -47,6 +57,26 @@ export function judged(is: boolean): Judgement {
 /** The same judgement, resting on these rules too. */
 export function citing(j: Judgement, ...rules: readonly RuleId[]): Judgement {
   return rules.length === 0 ? j : { ...j, rules: [...new Set([...(j.rules ?? NONE), ...rules])] };
+}
+
+/** The same judgement; where it is the answer that is asked about, this sentence says why. */
+export function saying(j: Judgement, why: string, of: Answer = 'no'): Judgement {
+  return j.answer !== of || j.why?.includes(why) === true ? j : { ...j, why: [...(j.why ?? NONE), why] };
+}
+
+/** The same judgement; where nothing said why not, this sentence does. */
+export function elseSaying(j: Judgement, why: string): Judgement {
+  return (j.why ?? NONE).length > 0 ? j : saying(j, why);
+}
+
+/** The same judgement; where it is a `no`, it is about these words, unless a smaller part of them was meant already. */
+export function about(j: Judgement, part: Words): Judgement {
+  return j.answer !== 'no' || j.part !== undefined ? j : { ...j, part: { start: part.start, end: part.end } };
+}
+
+/** The same judgement where its words stand in the text of another card than the one that is asked about. */
+export function ofAnotherText(j: Judgement): Judgement {
+  return j.part === undefined ? j : { ...j, part: NOWHERE };
 }
 
 /** A judgement that rests on a default. */
@@ -104,8 +134,22 @@ export function both(a: Judgement, b: Judgement): Judgement {
     needed: join(a.needed, b.needed),
     unread: join(a.unread, b.unread),
     ...withRules(a.rules, b.rules),
+    ...inWords(a, b),
   };
 }
+
+/** What was said of either; of several parts none is the one that is meant. */
+function inWords(a: Judgement, b: Judgement): Pick<Judgement, 'why' | 'part'> {
+  const why = a.why === undefined ? b.why : b.why === undefined ? a.why : [...new Set([...a.why, ...b.why])];
+  const part = a.part === undefined || b.part === undefined ? (a.part ?? b.part) : samePart(a.part, b.part);
+  return { ...(why === undefined ? {} : { why }), ...(part === undefined ? {} : { part }) };
+}
+
+function samePart(a: Words, b: Words): Words {
+  return a.start === b.start && a.end === b.end ? a : NOWHERE;
+}
+
+const NOWHERE: Words = { start: 0, end: 0 };
 
 function withRules(a: Judgement['rules'], b: Judgement['rules']): Pick<Judgement, 'rules'> {
   if (a === undefined) return b === undefined ? {} : { rules: b };

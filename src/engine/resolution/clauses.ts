@@ -17,7 +17,7 @@ import type { ActionOf, Handler } from './handler.js';
 import { DECLINED, DONE, NOTHING_DONE, type Outcome } from './outcome.js';
 import { BY_EFFECT } from './picking/pick.js';
 import { targetsRemain } from './picking/target-still.js';
-import type { Play } from './play.js';
+import { partOf, type Play } from './play.js';
 import { restAfter, speaksOfRest } from './picking/rest.js';
 import { partsOfBoth, whoDecides } from './parts/sides.js';
 import { putOffAlone, remember } from './parts/put-off.js';
@@ -79,7 +79,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
       (tie.needs === 'done' && !before.done) ||
       (tie.needs === 'not-done' && (before.done || taken));
     if (skipped) {
-      play.say('The part before it was not done, so this part is not done either.', ruleOf(clause.conjunction), false);
+      play.say(whyPassedOver(tie.needs), ruleOf(clause.conjunction), false, [], partOf(frame, clause));
       before = NOTHING_DONE;
       // "Also negate their effects": of what would have come, nothing did.
       if (frame.previous === 'unknown') frame = { ...frame, previous: [] };
@@ -205,6 +205,12 @@ function toldBy(before: Told = NOTHING_TOLD, { amount, coins, die, declared, zon
   };
 }
 
+function whyPassedOver(needs: 'nothing' | 'done' | 'not-done'): string {
+  return needs === 'not-done'
+    ? 'The part before was done, so this is not done otherwise.'
+    : 'The part before was not done, so neither is this.';
+}
+
 function ruleOf(
   conjunction: Conjunction,
 ): 'psct.conjunction.then' | 'psct.conjunction.and-if-you-do' | 'psct.conjunction.chain-of-parts' {
@@ -250,12 +256,12 @@ function runPart(play: Play, said: Clause, frame: Frame): Outcome {
   if (said.delayed !== null) {
     // "…, but if you Summon it from the GY, place it on the Deck when it leaves": how it was Summoned is known by now.
     const known = said.condition?.if === 'happened' && said.condition.since === 'this-effect';
-    if (known && !isAskedFor(play, said.condition, frame)) return NOTHING_DONE;
+    if (known && !isAskedFor(play, said, said.condition, frame)) return NOTHING_DONE;
     remember(play, said, frame);
     play.say(`A part of ${cardOf(frame)} is done later.`, 'effect.lingering');
     return DONE;
   }
-  if (said.condition !== null && !isAskedFor(play, said.condition, frame)) return NOTHING_DONE;
+  if (said.condition !== null && !isAskedFor(play, said, said.condition, frame)) return NOTHING_DONE;
   const clause = { ...said, action: byWhom(play, said.action, frame) };
   if (clause.optional) {
     if (canDo(play.context, clause.action, frame, BY_EFFECT).answer === 'no') return DECLINED;
@@ -280,11 +286,18 @@ function runPart(play: Play, said: Clause, frame: Frame): Outcome {
 }
 
 /** Whether the state holds that the part asks for. */
-function isAskedFor(play: Play, condition: Condition, frame: Frame): boolean {
+function isAskedFor(play: Play, clause: Clause, condition: Condition, frame: Frame): boolean {
   const holds = holdsAsItResolves(play, condition, frame);
   if (holds.answer === 'unknown')
     throw new Pause(null, holds.needed[0]?.fact ?? 'whether a condition of the effect holds', holds.unread[0] ?? null);
-  if (holds.answer === 'no') play.say('The condition of this part does not hold.', 'psct.optional-part', false);
+  if (holds.answer === 'no')
+    play.say(
+      'Its condition does not hold, so this is not done.',
+      'psct.optional-part',
+      false,
+      [],
+      partOf(frame, clause),
+    );
   return holds.answer === 'yes';
 }
 

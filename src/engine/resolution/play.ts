@@ -10,7 +10,7 @@ import {
   type CopyId,
   type GameEvent,
 } from '../model/board.js';
-import type { Clause, EventKind, Location } from '../model/effects.js';
+import type { Clause, EventKind, Location, Span, TextBox } from '../model/effects.js';
 import type { Assumption } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { equipsOf, inMonsterZone, onField } from '../board/places.js';
@@ -34,6 +34,23 @@ export interface ResolutionStep {
   readonly rule: RuleId;
   /** Further rules that it rests on. */
   readonly also?: readonly RuleId[];
+  /** The part of a text that it is about. */
+  readonly part?: TextPart;
+}
+
+/** Words of the text of a card that is there. */
+export interface TextPart {
+  readonly copy: CopyId;
+  readonly box: TextBox;
+  readonly span: Span;
+}
+
+/** Where a part of the effect stands, if it is an effect that the card itself has. */
+export function partOf({ self, effect }: Frame, { span }: Clause): TextPart | null {
+  const own = self?.text?.effects.find(({ number }) => number === effect?.number);
+  if (self === null || effect === null || own?.span.start !== effect.span.start || own.box !== effect.box) return null;
+  const within = effect.span.start <= span.start && span.end <= effect.span.end;
+  return within ? { copy: self.id, box: effect.box, span: { start: span.start, end: span.end } } : null;
 }
 
 /** Carries out clauses; handed in, because actions contain clauses themselves (a choice between effects). */
@@ -142,10 +159,17 @@ export class Play {
     return [position];
   }
 
-  say(what: string, rule: RuleId, done = true, also: readonly RuleId[] = []): void {
+  say(what: string, rule: RuleId, done = true, also: readonly RuleId[] = [], part: TextPart | null = null): void {
     const rules = [...new Set([...also, ...this.unsaid])];
     this.unsaid = [];
-    this.steps.push({ link: this.link, what, done, rule, ...(rules.length === 0 ? {} : { also: rules }) });
+    this.steps.push({
+      link: this.link,
+      what,
+      done,
+      rule,
+      ...(rules.length === 0 ? {} : { also: rules }),
+      ...(part === null ? {} : { part }),
+    });
   }
 
   /** Rules by which cards were told apart on the way to the next step. */

@@ -9,9 +9,23 @@ import type { Context } from '../context.js';
 import { UNTOLD_SUMMON, type Copy, type CopyId } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { Noun } from '../model/effects.js';
-import { all, any, assume, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
+import {
+  all,
+  any,
+  assume,
+  citing,
+  elseSaying,
+  judged,
+  not,
+  unknown,
+  unreadText,
+  NO,
+  YES,
+  type Judgement,
+} from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
+import { keptFromPlayer } from '../continuous/ban-in-words.js';
 import { holdsGraveyard } from '../continuous/graveyard.js';
 import { staysProper } from './remembered.js';
 import { coversShown, frameOf } from './frame.js';
@@ -95,10 +109,33 @@ function mayUseUp(copy: Copy, way: SpecialWay): boolean {
 /** Eligibility in one judgement, for effects that look for a monster to Special Summon. */
 export function maySpecialSummon(context: Context, copy: Copy, player: Player, way: SpecialWay): Judgement {
   return all(
-    eligibility(context, copy, player, way).map(({ judgement, rule }) =>
-      judgement.answer === 'no' ? citing(judgement, rule) : judgement,
+    eligibility(context, copy, player, way).map((check) =>
+      check.judgement.answer === 'no'
+        ? elseSaying(citing(check.judgement, check.rule), whyNot(check, copy, player))
+        : check.judgement,
     ),
   );
+}
+
+/** What keeps the monster from being Special Summoned, for whoever asks why nothing can be. */
+function whyNot({ rule, source }: EligibilityCheck, copy: Copy, player: Player): string {
+  const name = copy.card?.name ?? copy.id;
+  switch (rule) {
+    case 'summon.special.condition-wordings':
+      return `The Summoning conditions of ${name} do not allow it.`;
+    case 'summon.special.proper-first':
+      return `${name} was not properly Summoned before.`;
+    case 'card.name-identity':
+      return `Player ${player} already controls as many copies of ${name} as its text allows.`;
+    case 'opt.summon-restriction':
+      return `${name} was already Summoned as often as its text allows, or something was done this turn that it forbids.`;
+    case 'card.text-over-rules':
+      return source === null
+        ? `Something in play keeps ${name} where it is.`
+        : keptFromPlayer(source, 'special-summon', player, copy);
+    default:
+      return `${name} cannot be Special Summoned.`;
+  }
 }
 
 function isMonsterCard(copy: Copy): Judgement {

@@ -35,10 +35,12 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
   const unread: Unparsed[] = [];
   const read = readParts(rough, from, unread);
   const { trigger, granted } = read;
-  const asked = allOf(unitsOf(rough.tail, 'requirement').map((unit) => requirement(unit, from, unread)));
-  const once = allOf(
-    unitsOf([...rough.tail, ...rough.bound], 'asked-once').map((unit) => askedOnce(unit, from, unread)),
+  const asked = unitsOf(rough.tail, 'requirement').map((unit) => saidIn(unit, requirement(unit, from, unread)));
+  const once = unitsOf([...rough.tail, ...rough.bound], 'asked-once').map((unit) =>
+    saidIn(unit, askedOnce(unit, from, unread)),
   );
+  const whileResolving = allOf(asked.map(({ state }) => state));
+  const elsewhere = [...asked, ...once];
   const sworn = read.resolution.filter((clause) => isOath(clause, source));
   const listedCosts = withListedCosts({
     activation: read.activation,
@@ -60,9 +62,10 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     timing: (trigger?.stands === true ? null : rough.timing) ?? (read.answersActivation ? 'when' : null),
     from: rough.from,
     triggers: read.triggers.map((event) => (negatesSummon(resolved) ? asAttempted(event) : event)),
-    condition: allOf([trigger?.condition ?? null, read.paidIf, asked, once]),
+    condition: allOf([trigger?.condition ?? null, read.paidIf, whileResolving, allOf(once.map(({ state }) => state))]),
+    ...(elsewhere.length === 0 ? {} : { askedElsewhere: elsewhere }),
     activation: listedCosts.activation,
-    resolution: onlyWhile(resolved, asked),
+    resolution: onlyWhile(resolved, whileResolving),
     lasting: [],
     limits: rough.limits,
     oaths: [...oaths, ...sworn.flatMap(({ action }) => (action.kind === 'apply-rule' ? [ofPlayer(action.rule)] : []))],
@@ -80,6 +83,11 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     unread,
     span: spanning(rough),
   };
+}
+
+/** A state with the sentence that asks for it. */
+function saidIn({ span }: Unit, state: Condition): { readonly state: Condition; readonly span: Unit['span'] } {
+  return { state, span };
 }
 
 function unitsOf(units: readonly Unit[], role: ReturnType<typeof tailRole>): readonly Unit[] {

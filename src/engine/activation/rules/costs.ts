@@ -1,7 +1,7 @@
 /** Costs that the text asks for: whether they can be paid, and what they take away (cost.pay). */
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import type { Context } from '../../context.js';
-import { defineRule, finding } from '../../rule.js';
+import { defineRule, explained, finding } from '../../rule.js';
 import type { CopyId } from '../../model/board.js';
 import { blankNoun, type Action, type Effect } from '../../model/effects.js';
 import { all, any, citing, judged, NO, unreadText, YES, type Judgement } from '../../model/facts.js';
@@ -50,10 +50,13 @@ export const costPayable = defineRule<Attempt>({
         : paid.answer === 'no'
           ? (remitted(attempt, costs) ?? paid)
           : paid;
-    return finding(
-      citing(judgement, 'cost.pay', ...elsewhere(context, costs)),
-      { yes: 'payable', no: 'unpayable', unknown: 'open' },
-      { name: card.name },
+    return explained(
+      finding(
+        citing(judgement, 'cost.pay', ...elsewhere(context, costs)),
+        { yes: 'payable', no: 'unpayable', unknown: 'open' },
+        { name: card.name },
+      ),
+      judgement,
     );
   },
 });

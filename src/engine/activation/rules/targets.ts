@@ -1,6 +1,6 @@
 /** Legal targets, and that what is done to them is possible (psct.targeting). */
 import type { RuleId } from '../../citations/catalogue.generated.js';
-import { defineRule, finding, type RuleFinding } from '../../rule.js';
+import { defineRule, explained, finding, type RuleFinding } from '../../rule.js';
 import type { Context, Frame, NounUse } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Action, Clause, Effect, Filter, Noun, LastingRule } from '../../model/effects.js';
@@ -132,10 +132,13 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
   );
   // What may be targeted in place of the first, and how many, is not told apart.
   if (named !== null && !(named.judgement.answer === 'no' && targets.some((action) => othersOf(action).length > 0)))
-    return finding(
-      citing(named.judgement, ...rulesOfTargets(attempt)),
-      { yes: 'told', no: 'wrong', unknown: 'doubtful' },
-      { name: card.name, target: named.target },
+    return explained(
+      finding(
+        citing(named.judgement, ...rulesOfTargets(attempt)),
+        { yes: 'told', no: 'wrong', unknown: 'doubtful' },
+        { name: card.name, target: named.target },
+      ),
+      named.judgement,
     );
   // "Target 1 X and 1 Y; … the first target, also … the second": what is done to each has to be possible with it.
   const eachOwn = targets.flatMap((action) =>
@@ -159,7 +162,7 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
   if (judgement.answer !== 'yes' && mustGoOff(effect))
     return { answer: 'yes', messageId: 'mandatory', data: { name: card.name } };
   const told = judgement.answer === 'no' ? citing(judgement, ...whyNone(attempt)) : judgement;
-  return finding(told, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name });
+  return explained(finding(told, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name }), told);
 }
 
 /** The ways to pay, where a target is compared with what is paid and all that could pay is known; else as it is. */
@@ -260,7 +263,7 @@ function equipTarget(attempt: Attempt): RuleFinding | null {
       : legal.answer === 'no' && attempt.targets.length === 0 && others && !context.board.complete
         ? unknown('which monsters are on the field', 'yes')
         : legal;
-  return finding(
+  const found = finding(
     citing(
       judgement,
       'spell.equip',
@@ -274,6 +277,7 @@ function equipTarget(attempt: Attempt): RuleFinding | null {
     { yes: 'available', no: 'none', unknown: 'open' },
     { name: card.name },
   );
+  return explained(found, judgement);
 }
 
 /** It changes only a number that the monster does not have. */

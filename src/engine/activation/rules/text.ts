@@ -1,6 +1,6 @@
 /** What the card's own text asks: its condition, and that it could do something. */
 import type { RuleId } from '../../citations/catalogue.generated.js';
-import { defineRule, finding } from '../../rule.js';
+import { defineRule, explained, finding } from '../../rule.js';
 import type { Copy } from '../../model/board.js';
 import type { Effect, EventPattern, ForbiddenAct, Unparsed } from '../../model/effects.js';
 import { all, any, citing, NO, not, unreadText, YES, type Judgement } from '../../model/facts.js';
@@ -82,11 +82,16 @@ export const conditionHolds = defineRule<Attempt>({
       ...(battleStep ? (['battle.galaxy-eyes-window', 'battle.steps'] as const) : []),
       ...(battleStep && context.board.turn.battleStep === 'start' ? (['battle.start-step'] as const) : []),
     ];
-    return finding(
+    const found = finding(
       citing(context.holds(condition, before), ...rules),
       { yes: 'holds', no: 'fails', unknown: 'open' },
       { name: card.name },
     );
+    const sentence =
+      found.answer === 'no'
+        ? effect?.askedElsewhere?.find(({ state }) => context.holds(state, before).answer === 'no')
+        : undefined;
+    return sentence === undefined ? found : { ...found, part: sentence.span };
   },
 });
 
@@ -129,10 +134,13 @@ export const wouldDoSomething = defineRule<Attempt>({
     const possible = untold.answer === 'unknown' ? withSomeTarget(attempt, effect, purpose, untold) : untold;
     const done = leftByPayment(attempt, effect, purpose, possible);
     const judgement = all([done.answer === 'no' ? unlessWidened(attempt, done) : done, negatable(attempt, effect)]);
-    return finding(
-      citing(judgement, ...rulesOfActs(attempt, effect)),
-      { yes: 'possible', no: 'impossible', unknown: 'open' },
-      { name: card.name },
+    return explained(
+      finding(
+        citing(judgement, ...rulesOfActs(attempt, effect)),
+        { yes: 'possible', no: 'impossible', unknown: 'open' },
+        { name: card.name },
+      ),
+      judgement,
     );
   },
 });

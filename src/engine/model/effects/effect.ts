@@ -61,6 +61,8 @@ export interface Effect {
   readonly triggers: readonly EventPattern[];
   /** States that must hold to activate (or for a continuous effect to apply). */
   readonly condition: Condition | null;
+  /** Those of them that a sentence of its own asks for, with where it stands. */
+  readonly askedElsewhere?: readonly { readonly state: Condition; readonly span: Span }[];
   /** Costs and targets, in printed order (targets are `target` actions). */
   readonly activation: readonly Action[];
   readonly resolution: readonly Clause[];
