@@ -24,7 +24,7 @@ export function withCostsPaid(board: Board): Board {
 }
 
 function pay(play: Play, link: ChainLink): void {
-  const payments = (link.effect?.activation ?? []).flatMap((action) => paymentOf(action) ?? []);
+  const payments = paymentsOf(link);
   for (const payment of payments) {
     const itself = link.copy !== null && takesItself(payment.what) ? [link.copy] : [];
     // Which of several costs took a card that is only listed, nobody says.
@@ -37,6 +37,29 @@ function pay(play: Play, link: ChainLink): void {
     rememberNumbers(play, link, unpaid);
     play.move(unpaid, payment.to, { by: 'cost', player: link.player, copy: self }, payment.event);
   }
+}
+
+/**
+ * What the effect costs; where it has no cost of its own and cards are told nevertheless, what it may cost: "you can also
+ * Tribute 1 monster" as it is activated, "by banishing 1 monster" in the turn it was Set or from the hand.
+ */
+function paymentsOf(link: ChainLink): readonly Payment[] {
+  const activation = link.effect?.activation ?? [];
+  const own = activation.flatMap((action) => paymentOf(action) ?? []);
+  if (own.length > 0 || link.cost === 'unknown' || link.cost.length === 0) return own;
+  const options = activation.flatMap((action) => (action.kind === 'apply-one-of' ? action.options : []));
+  const also = options.flatMap((option) => option.activation ?? []);
+  return [...also, ...pricesOf(link)].flatMap((action) => paymentOf(action) ?? []);
+}
+
+/** What the card's text asks for to be activated where or when it otherwise could not. */
+function pricesOf({ cardActivation, text }: ChainLink): readonly Action[] {
+  if (cardActivation !== true) return [];
+  return (text?.effects ?? []).flatMap(({ lasting }) =>
+    lasting.flatMap((rule) =>
+      rule.rule === 'activate-turn-set' || rule.rule === 'activate-from-hand' ? (rule.cost ?? []) : [],
+    ),
+  );
 }
 
 /** "The Tributed monster's ATK on the field": what it was there is asked for when it is there no more. */
