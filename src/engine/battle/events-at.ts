@@ -91,7 +91,11 @@ function damageEvents({ calculation, target }: BattleSoFar, group: number, attac
   });
 }
 
-function destructionEvents(so: BattleSoFar, group: number): readonly GameEvent[] {
+/** Which monsters the battle destroyed: settled after damage calculation, and an event at the end of the Damage Step (damage.end). */
+export function destructionEvents(
+  so: BattleSoFar,
+  group: number = BATTLE_POINTS.indexOf('end'),
+): readonly GameEvent[] {
   return (so.calculation?.destructions ?? [])
     .filter(({ happens }) => happens.answer === 'yes')
     .flatMap(({ copy, other, instead }) => {

@@ -14,7 +14,7 @@ import { fateOf, sendTo, type Fate } from './damage/fate.js';
 import { carriedOut, inChainOrder } from './carried-out.js';
 import { applyForced, NO_CHANGE } from './forced.js';
 import { consequenceOf, mandatoryAt, type Triggered } from './mandatory.js';
-import { eventsAt, type BattleSoFar } from './events-at.js';
+import { destructionEvents, eventsAt, type BattleSoFar } from './events-at.js';
 import { boardAt, changeCopy, declareAttack, flipUp, type Attack } from './progress.js';
 import { putOffTillNow } from './put-off.js';
 import { BATTLE_POINTS, type BattlePoint } from './steps.js';
@@ -223,9 +223,10 @@ class Course {
     // damage.before-calculation: what answers the flip waits until after damage calculation.
     const answered =
       when === 'after-calculation' ? happened : happened.filter((event) => event.event !== 'flipped-face-up');
+    const settled = point === 'after-calculation' ? destructionEvents(this.state()) : [];
     const triggered = inChainOrder(
       at,
-      mandatoryAt(context, answered).filter(({ copy, effect }) => !this.fired.has(`${copy.id}|${effect.number}`)),
+      mandatoryAt(context, answered, settled).filter(({ copy, effect }) => !this.fired.has(`${copy.id}|${effect.number}`)),
     );
     this.points.push({
       point,

@@ -2,6 +2,7 @@
 import { onField } from '../board/places.js';
 import { frameOf } from '../continuous/entries.js';
 import { matchesEvent } from '../evaluate/events/event.js';
+import { waitsForAfterCalculation } from '../timing/after-calculation.js';
 import { eventOf } from './progress.js';
 import type { Context } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
@@ -16,8 +17,15 @@ export interface Triggered {
   readonly event: GameEvent | null;
 }
 
-/** Mandatory effects that these events set off at the point where the context's board is. */
-export function mandatoryAt(context: Context, events: readonly GameEvent[]): readonly Triggered[] {
+/**
+ * Mandatory effects that these events set off at the point where the context's board is. `settled` is what is settled
+ * there and happens at the end of the Damage Step: monsters destroyed by this battle.
+ */
+export function mandatoryAt(
+  context: Context,
+  events: readonly GameEvent[],
+  settled: readonly GameEvent[] = [],
+): readonly Triggered[] {
   const found: Triggered[] = [];
   for (const copy of context.board.copies.values()) {
     for (const effect of copy.text?.effects ?? []) {
@@ -28,7 +36,8 @@ export function mandatoryAt(context: Context, events: readonly GameEvent[]): rea
         !mayBeNow(context, copy, effect)
       )
         continue;
-      const triggered = setOff(context, copy, effect, events);
+      const met = waitsForAfterCalculation(effect.condition) ? [...events, ...settled] : events;
+      const triggered = setOff(context, copy, effect, met);
       if (triggered.triggers.answer !== 'no') found.push(triggered);
     }
   }

@@ -2,6 +2,7 @@
 import { attemptsOf, isTrigger, type Attempt } from '../activation/attempt.js';
 import { mayActivateIn } from '../activation/may-activate.js';
 import { waitsForEndOfBattle, whyNot } from '../activation/triggers.js';
+import { waitsForAfterCalculation } from '../timing/after-calculation.js';
 import { contextOf } from '../context-of.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Board, Copy, CopyId } from '../model/board.js';
@@ -101,7 +102,7 @@ export function triggersAfter({ board, order, earlier = null }: AskTriggers): Tr
 
 /**
  * What triggered in that window and could not any more. What waits for a destruction does so when monsters destroyed by
- * battle are sent away (damage.battle-destruction-effects).
+ * battle are sent away (damage.battle-destruction-effects), unless its text names this window.
  */
 function wentBefore(
   { copies }: Board,
@@ -112,7 +113,10 @@ function wentBefore(
     copies
       .get(copy)
       ?.text?.effects.some(
-        ({ number, triggers }) => number === effect && triggers.some(({ event }) => FATES.has(event)),
+        ({ number, triggers, condition }) =>
+          number === effect &&
+          triggers.some(({ event }) => FATES.has(event)) &&
+          !waitsForAfterCalculation(condition),
       ) === true;
   return then.filter(
     (one) =>

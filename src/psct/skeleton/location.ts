@@ -190,6 +190,10 @@ function afterEvents(events: readonly RoughEvent[], condition: string, home: Fro
 /** Where this card is after what happened to it. */
 function afterEvent(event: RoughEvent, condition: string, home: From): readonly From[] | null {
   switch (event.kind) {
+    // A monster destroyed by battle stays on the field until the Damage Step ends (damage.destroyed-monster-locked).
+    case 'destroyed':
+      if (/^after damage calculation\b/i.test(condition)) return [home];
+      return inGraveyardOrAnywhere(condition);
     case 'sent':
       return ['graveyard'];
     case 'discarded':
@@ -201,13 +205,17 @@ function afterEvent(event: RoughEvent, condition: string, home: From): readonly 
       return ['hand'];
     case 'returned':
       return event.to === 'hand' ? ['hand'] : ['deck'];
-    case 'destroyed':
     case 'tributed':
     case 'left-field':
     case 'used-as-material':
     case 'detached':
-      return /in your GY|while in the GY/.test(condition) ? ['graveyard'] : [];
+      return inGraveyardOrAnywhere(condition);
     default:
       return [home];
   }
+}
+
+/** Wherever it is by then, if the text does not name the Graveyard. */
+function inGraveyardOrAnywhere(condition: string): readonly From[] {
+  return /in your GY|while in the GY/.test(condition) ? ['graveyard'] : [];
 }
