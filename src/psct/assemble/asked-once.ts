@@ -14,7 +14,8 @@ const FIXED: readonly (readonly [RegExp, Condition])[] = [
 ];
 const NOT_IN_TURN =
   /^\(?(?:You cannot activate this effect|(?:You|This card) cannot activate the following effects) the turn (?=this card|it is)/;
-const ONLY = /^\(?You can only activate (?:this (?:effect|card)|the following effects) /;
+const ONLY =
+  /^\(?You can only activate (?:this (?:effect|card)|the following effects) |^can only (?:activate|use) (?:them|it) (?=while\b)/;
 
 /** What a sentence behind an effect asks for when it is activated ("You can only activate this effect during your turn"). */
 export function askedOnce(unit: Unit, from: BoxSource, unread: Unparsed[]): Condition {

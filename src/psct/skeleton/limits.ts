@@ -63,8 +63,12 @@ export function limitSentence(unit: Unit): LimitSentence | null {
   };
 }
 
-/** "…, also you cannot Special Summon the turn you activate this effect": an oath of the effects that the sentence is about. */
-const BINDS = /,? (?:and|also),? (?=(?:you )?cannot [^.]*\bthe turn (?:in which )?you (?:activate|use)\b)/;
+/**
+ * "…, also you cannot Special Summon the turn you activate this effect", "…, and can only activate them while you control a
+ * Fish monster": an oath or a state of the effects that the sentence is about.
+ */
+const BINDS =
+  /,? (?:and|also),? (?=(?:you )?cannot [^.]*\bthe turn (?:in which )?you (?:activate|use)\b|(?:you )?can only (?:activate|use) (?:them|it) while\b)/;
 
 /** What a limit sentence binds its effects to beside the limit. */
 export function boundBy({ unit }: LimitSentence): Unit | null {

@@ -6,9 +6,9 @@
 export const REQUIREMENT =
   /^\(?(?!This (?:card|monster) must be (?:face-up )?on the field to)[^.:;]*\bmust (?:also |not )?(?:be|have|control)\b[^.:;]* (?:for you )?to activate and (?:to )?resolve (?:this|these) effects?|^If [^:;]*, this effect is not applied\.?$/;
 
-/** A state that each effect behind it asks for when it is activated. */
+/** A state that each effect behind it, or that a limit is about, asks for when it is activated. */
 export const ASKED_OF_FOLLOWING =
-  /^\(?(?:You can only activate the following effects while |(?:This card|You) cannot activate the following effects the turn )/;
+  /^\(?(?:You can only activate the following effects while |(?:This card|You) cannot activate the following effects the turn |can only (?:activate|use) (?:them|it) while )/;
 
 /** A state that the effect before it asks for when it is activated, and then no more. */
 export const ASKED_ONCE =

@@ -207,7 +207,9 @@ class ProcedureSentence {
     if (/\bhand\b/.test(places)) locations.push('hand');
     if (/\bGY\b|Graveyard/.test(places)) locations.push('graveyard');
     return this.materials.map((noun): Action => {
-      const what: Noun = { ...noun, controller: side, locations };
+      // A material may be named with its place: "monsters in the Extra Monster Zone".
+      const there = locations.filter((location) => noun.locations.includes(location));
+      const what: Noun = { ...noun, controller: side, locations: there.length === 0 ? locations : there };
       switch (hit[1]) {
         case 'Tribut':
         case 'tribut':
