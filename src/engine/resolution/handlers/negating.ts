@@ -30,26 +30,26 @@ export const NEGATING_HANDLERS: Handlers<NegatingKinds> = {
       play.say('For as long as it says, what is in that column is negated.', 'zone.column');
       return DONE;
     }
-    if (action.what === 'attack') {
-      if (play.board.battle === null) return NOTHING_DONE;
-      const attacker = play.now(play.board.battle.attacker);
-      if (attacker === null || attacker.face === 'down' || !onField(attacker)) {
-        play.say('The attacking monster no longer attacks, so nothing is negated.', 'battle.attack.stopped', false);
-        return NOTHING_DONE;
-      }
-      play.note(
-        'attack-negated',
-        [play.board.battle.attacker].flatMap((id) => play.now(id) ?? []),
-        { player: frame.player },
-      );
-      play.board = { ...play.board, battle: null };
-      play.say('The attack is negated.', 'battle.attack.stopped');
-      return DONE;
-    }
+    if (action.what === 'attack') return negateAttack(play, frame);
     if (action.what === 'summon') return negateSummon(play, frame);
     return negateLink(play, frame, action.what);
   },
 };
+
+/** The attack of an unaffected monster goes on (effect.unaffected). */
+function negateAttack(play: Play, frame: Frame): Outcome {
+  if (play.board.battle === null) return NOTHING_DONE;
+  const attacker = play.now(play.board.battle.attacker);
+  if (attacker === null || attacker.face === 'down' || !onField(attacker)) {
+    play.say('The attacking monster no longer attacks, so nothing is negated.', 'battle.attack.stopped', false);
+    return NOTHING_DONE;
+  }
+  if (reached(play, [attacker], frame).length === 0) return NOTHING_DONE;
+  play.note('attack-negated', [attacker], { player: frame.player });
+  play.board = { ...play.board, battle: null };
+  play.say('The attack is negated.', 'battle.attack.stopped');
+  return DONE;
+}
 
 /** "Also … of monsters with the same original name", wherever they are activated: for its time. */
 function negateByName(play: Play, frame: Frame, clause: Clause, of: Reference): Outcome {

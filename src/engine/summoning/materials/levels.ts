@@ -20,7 +20,7 @@ interface Treatment {
 
 /** All ways to count the Levels, as printed first: what texts demand in each of them, what they allow in some. */
 export function countedLevels(context: Context, pool: MaterialPool): readonly CountedLevels[] {
-  if (pool.method !== 'synchro' && pool.method !== 'ritual') return [new Map()];
+  if ((pool.method !== 'synchro' && pool.method !== 'ritual') || pool.counts !== undefined) return [new Map()];
   const treatments = pool.cards.flatMap((copy) => treatmentsOf(context, pool, copy));
   let ways: readonly (readonly [CopyId, number][])[] = [[]];
   for (const { copy, levels, must } of treatments) {

@@ -7,7 +7,7 @@ import type { RuleId } from '../../citations/catalogue.generated.js';
 import { hasAbility } from '../../continuous/identity.js';
 import type { Context } from '../../context.js';
 import type { Copy, CopyId } from '../../model/board.js';
-import type { Condition, MaterialUse, Noun, Quantity } from '../../model/effects.js';
+import type { Condition, MaterialUse, Noun, Quantity, Stat } from '../../model/effects.js';
 import { all, any, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
 import { monstersOf } from '../../zones/index.js';
@@ -93,6 +93,8 @@ export interface MaterialPool {
   readonly treated?: true;
   /** Levels that cards count with for this Summon alone. */
   readonly levels?: ReadonlyMap<CopyId, number>;
+  /** What is added up for a Ritual Summon where its card names another number than Levels. */
+  readonly counts?: Stat;
 }
 
 /** Cards that the kind of Summon lets a player use: face-up monsters they control; for Fusion and Ritual also the hand. */
@@ -117,7 +119,7 @@ export function usable(context: Context, pool: MaterialPool, copy: Copy): Judgem
     judged(onField || copy.card === null || copy.card.kind === 'monster'),
     faceUp ? YES : FACE_DOWN[pool.method],
     pool.method === 'xyz' && isToken(copy) ? citing(NO, 'xyz.material-not-token') : ofItsKind(pool.method, copy),
-    needsLevel(context, pool.method, copy),
+    needsLevel(context, pool, copy),
     citingNo(
       not(forbiddenAsMaterial(context, pool.player, copy, pool.method, pool.monster)),
       MATERIAL_KINDS[pool.method],
@@ -178,8 +180,8 @@ function isToken(copy: Copy): boolean {
 }
 
 /** Synchro Material and Ritual Tributes need a Level (synchro.material-kinds, ritual.tribute.who). */
-function needsLevel(context: Context, method: MaterialMethod, copy: Copy): Judgement {
-  if (method !== 'synchro' && method !== 'ritual') return YES;
+function needsLevel(context: Context, { method, counts }: MaterialPool, copy: Copy): Judgement {
+  if ((method !== 'synchro' && method !== 'ritual') || counts !== undefined) return YES;
   return citingNo(judged(context.stat(copy, 'level', false).value !== null), MATERIAL_KINDS[method]);
 }
 
@@ -263,8 +265,8 @@ export function numbersFit(context: Context, pool: MaterialPool, cards: readonly
 }
 
 /** The Level with which it counts for this Summon. */
-function levelAs(context: Context, { levels }: MaterialPool, copy: Copy): number | 'unknown' | null {
-  return levels?.get(copy.id) ?? levelOf(context, copy);
+function levelAs(context: Context, { levels, counts }: MaterialPool, copy: Copy): number | 'unknown' | null {
+  return levels?.get(copy.id) ?? context.stat(copy, counts ?? 'level', false).value;
 }
 
 function levelOf(context: Context, copy: Copy): number | 'unknown' | null {
@@ -273,11 +275,11 @@ function levelOf(context: Context, copy: Copy): number | 'unknown' | null {
 
 /** `barely`: reaches the number, and falls short without any one of the cards (ritual.tribute.level). */
 function sumIs(context: Context, pool: MaterialPool, cards: readonly Copy[], how: '=' | 'barely'): Judgement {
-  const wanted = levelOf(context, pool.monster);
+  const wanted = context.stat(pool.monster, pool.counts ?? 'level', false).value;
   if (wanted === null) return NO;
   const levels = cards.map((copy) => levelAs(context, pool, copy));
   if (levels.includes(null)) return NO;
-  if (wanted === 'unknown' || levels.includes('unknown')) return unknown('the Levels of the materials');
+  if (wanted === 'unknown' || levels.includes('unknown')) return unknown(pool.counts === undefined ? 'the Levels of the materials' : 'the numbers of the Tributes');
   const numbers = levels.filter((level) => typeof level === 'number');
   const sum = numbers.reduce((a, b) => a + b, 0);
   if (how === '=') return judged(sum === wanted);

@@ -13,6 +13,7 @@ import {
   type Location,
   type Noun,
   type MaterialUseRule,
+  type Stat,
 } from '../../model/effects.js';
 import { all, any, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { coversShown } from '../frame.js';
@@ -61,7 +62,11 @@ export function poolOf(
   frame: Frame,
 ): MaterialPool | null {
   const player = playerOf(action.who, frame.player);
-  const ordinary = ordinaryPool(context, how, monster, player);
+  const counts = countedBy(action);
+  const ordinary: MaterialPool = {
+    ...ordinaryPool(context, how, monster, player),
+    ...(counts === null ? {} : { counts }),
+  };
   const withoutSelf = (cards: readonly Copy[]): readonly Copy[] =>
     frame.activating === true || isGoneAsCost(action, frame) ? cards.filter((copy) => copy !== frame.self) : cards;
   const leaves = leavesOfEffect(context, monster, { ...frame, player });
@@ -85,6 +90,15 @@ export function poolOf(
     opened: (copy) => coversShown(context, only, copy, { ...frame, player }),
     cards: withoutSelf([...found.sure, ...found.maybe].filter((copy) => copy !== monster)),
   };
+}
+
+/** "Whose total ATK equals or exceeds its ATK": which number is added up instead of Levels (card.text-over-rules). */
+function countedBy({ how, materials, what }: WithMaterials): Stat | null {
+  const together = materials?.together ?? what.together;
+  if (how !== 'ritual' || together?.if !== 'compare') return null;
+  const { left, right } = together;
+  if (left.kind !== 'aggregate' || left.how !== 'total' || left.stat === 'level') return null;
+  return right.kind === 'stat' && right.stat === left.stat ? left.stat : null;
 }
 
 const ALL = { kind: 'all' } as const;

@@ -11,7 +11,7 @@ import type { Player } from '../../model/timing.js';
 import { isInMonsterZone } from '../../zones/index.js';
 import { coversShown, SHOWN } from '../frame.js';
 import { countsOf, partsOf } from '../materials/materials.js';
-import { forbidden } from '../restrictions.js';
+import { forbidden, forbiddenAsMaterial } from '../restrictions.js';
 import type { Candidate, Slot } from '../selection.js';
 
 /** One place to fill, and what happens to the cards that fill it. */
@@ -125,7 +125,7 @@ function candidatesFor(
     )
     .map(({ copy, fits }) => ({
       copy,
-      fits: fits.answer === 'no' ? fits : all([fits, mayBeUsed(context, action, noun, copy, frame.player)]),
+      fits: fits.answer === 'no' ? fits : all([fits, mayBeUsed(context, action, noun, copy, monster, frame.player)]),
     }));
   return {
     candidates,
@@ -158,7 +158,14 @@ function placesOf(noun: Noun, places: readonly Location[]): readonly Location[] 
   return noun.locations.length > 0 ? noun.locations : places;
 }
 
-function mayBeUsed(context: Context, action: Action, noun: Noun, copy: Copy, player: Player): Judgement {
+function mayBeUsed(
+  context: Context,
+  action: Action,
+  noun: Noun,
+  copy: Copy,
+  monster: Copy,
+  player: Player,
+): Judgement {
   if (noun.controller === null && copy.controller !== player) return NO;
   switch (action.kind) {
     case 'tribute':
@@ -181,7 +188,8 @@ function mayBeUsed(context: Context, action: Action, noun: Noun, copy: Copy, pla
     case 'destroy':
       return notKept(context, ['be-destroyed', 'be-destroyed-by-effects'], copy, player);
     case 'attach':
-      return FIELD.includes(copy.place.location) && copy.face === 'down' ? citing(NO, 'xyz.procedure') : YES;
+      if (FIELD.includes(copy.place.location) && copy.face === 'down') return citing(NO, 'xyz.procedure');
+      return citing(not(forbiddenAsMaterial(context, player, copy, 'xyz', monster)), 'xyz.rank-up');
     default:
       return YES;
   }
