@@ -8,6 +8,7 @@ import type { Copy, GameEvent } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
 import { FIELD_LOCATIONS, type EventCause, type Location } from '../model/effects.js';
 import { all, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import { covers as isOneOf } from '../evaluate/covers.js';
 import { isSide } from '../evaluate/traits.js';
 import { covers } from '../stats/covers.js';
 import type { Player } from '../model/timing.js';
@@ -124,7 +125,8 @@ function isSentBy(context: Context, asked: EventCause | undefined, cause: Move['
   if (asked.by.length > 0 && !asked.by.some((one) => one === cause.by)) return NO;
   if (asked.card === null) return asked.side === null ? YES : unknown('whose effect moves the card');
   if (cause.copy === null) return unknown('whose effect moves the card');
-  return covers(context, { ...asked.card, locations: [], controller: null }, cause.copy, frame);
+  // The card may act from the hand or the Graveyard.
+  return isOneOf(context, { ...asked.card, locations: [], controller: null }, cause.copy, frame);
 }
 
 /** ability.trap-monster.graveyard: "monsters sent to the GY" are those that are monsters there. */

@@ -132,15 +132,22 @@ function answer(play: Play, entry: Whenever, events: readonly GameEvent[], link:
         happened.needed[0]?.fact ?? `whether ${entry.cardName} applies`,
         happened.unread[0] ?? null,
       );
-    const about = matches
-      .filter(({ fits }) => fits.answer === 'yes')
-      .flatMap(({ event }) => patterns.flatMap((pattern) => matchedCopies(play.context, pattern, event, entry.frame)));
+    const answered = matches.filter(({ fits }) => fits.answer === 'yes').map(({ event }) => event);
+    const about = answered.flatMap((event) =>
+      patterns.flatMap((pattern) => matchedCopies(play.context, pattern, event, entry.frame)),
+    );
     const copies = [...new Set(about)];
+    const unnamedOfEvent = answered.reduce((sum, event) => sum + unnamedIn(event), 0);
     if (copies.length === 0 && clauses.some(isDoneToDrawn) && together.some(({ event }) => event === 'drawn'))
       throw new Pause(null, 'which cards were drawn');
     play.later();
-    play.run(clauses.map(now), { ...entry.frame, event: copies, previous: copies, targets: copies });
+    play.run(clauses.map(now), { ...entry.frame, event: copies, previous: copies, targets: copies, unnamedOfEvent });
   }
+}
+
+/** Cards that are only counted. */
+function unnamedIn({ event, copies, amount }: GameEvent): number {
+  return event === 'drawn' ? Math.max(0, (amount ?? 0) - copies.length) : 0;
 }
 
 /** "Each card that they draw is destroyed". */

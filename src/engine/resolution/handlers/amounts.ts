@@ -93,7 +93,12 @@ export function timesOf(play: Play, frame: Frame, clause: Clause): number {
   if (each.range.min !== each.range.max)
     throw new Pause(null, each.judgement.needed[0]?.fact ?? 'how many cards are counted');
   play.assumed.push(...each.judgement.assumed);
-  return each.range.min;
+  return each.range.min + unnamedOf(clause.forEach, frame);
+}
+
+/** "Each time a card(s) is added to the hand, … for each": those that nobody named count too. */
+function unnamedOf({ reference, filter }: Noun, { unnamedOfEvent }: Frame): number {
+  return reference?.ref === 'event' && filter.is === 'any' ? (unnamedOfEvent ?? 0) : 0;
 }
 
 /** "…, then it gains 500 ATK for each": of counters or materials that were just taken off, told or not which they were. */
