@@ -22,6 +22,17 @@ export function negated(context: Context, copy: Copy): Judgement {
   );
 }
 
+/** Negated now by an effect that has resolved, not by what a face-up card says of all that lie there. */
+export function negatedByResolved(context: Context, copy: Copy): Judgement {
+  if (copy.effectsNegated === true) return YES;
+  return any(
+    context
+      .lasting('negate-effects')
+      .filter(({ origin }) => origin === 'applied')
+      .map((entry) => reaches(context, entry, entry.rule.what, copy)),
+  );
+}
+
 /** effect.unaffected: what the copy is unaffected by does not negate it either. */
 function reaches(context: Context, entry: LastingInForce, what: Noun, copy: Copy): Judgement {
   const reached = affects(context, entry, what, copy);

@@ -193,6 +193,8 @@ export interface ChainLink {
   readonly paidWith?: readonly NumbersOf[];
   readonly declares: readonly string[];
   readonly negated: 'no' | 'activation' | 'effect';
+  /** Activated on the field while an effect that had resolved negated its card (neg.place-at-resolution). */
+  readonly held?: true;
   /** What the question says about the effect outright, where its card is not modelled. */
   readonly features: readonly EffectFeature[] | null;
 }

@@ -7,12 +7,14 @@ import type { Board, ChainLink, Copy, CopyId, NumbersOf } from '../model/board.j
 import { STATS, type Action, type Noun, type Stat } from '../model/effects.js';
 import { Choices, Pause } from './choices.js';
 import { runClauses } from './clauses.js';
+import { withHeldNegations } from './negation/held.js';
 import { tellPaid, type Payment } from './paid-before.js';
 import { Play } from './play.js';
 
 /** The board with the costs of its Chain paid, as far as the texts and the links say which cards they took. */
-export function withCostsPaid(board: Board): Board {
-  if (board.chain.length === 0) return board;
+export function withCostsPaid(described: Board): Board {
+  if (described.chain.length === 0) return described;
+  const board = withHeldNegations(described);
   const play = new Play(board, new Choices([]), runClauses);
   try {
     for (const link of board.chain) pay(play, link);

@@ -25,6 +25,7 @@ import { negatedAsItResolves } from './negation/as-it-resolves.js';
 import { negatedByText } from './negation/negate-links.js';
 import { isNegatedInColumn } from './negation/column.js';
 import { isNegatedByName } from './negation/negated-by-name.js';
+import { isNegatedSinceBefore } from './negation/held.js';
 import { isInsteadOfDraw, replacesDraw } from './normal-draw.js';
 import { Play, nameOf, type ResolutionStep } from './play.js';
 import { unreadNegation } from './negation/unread-negation.js';
@@ -146,13 +147,16 @@ function resolveLink(play: Play, number: number): void {
   const copy = link.copy === null ? null : play.now(link.copy);
   if (
     link.negated === 'effect' ||
+    isNegatedSinceBefore(link, copy) ||
     isNegatedNow(play, link, copy) ||
     isNegatedByName(play, link, copy) ||
     isNegatedInColumn(play, link)
   ) {
     play.restsOn(['neg.effect-only', 'effect.negation-kinds', ...flippedBefore(play)]);
     play.say('Its effect is negated, so nothing happens.', 'chain.effect-negated-link', false);
-    if (link.negated !== 'effect')
+    if (isNegatedSinceBefore(link, copy))
+      play.say(`${name} was negated where it was activated, and has left.`, 'neg.place-at-resolution', false);
+    else if (link.negated !== 'effect')
       play.say(`${name} is where its effects are negated as it resolves.`, 'neg.place-at-resolution', false);
     return;
   }
