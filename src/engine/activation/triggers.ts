@@ -132,8 +132,10 @@ function bestMatch(context: Context, effect: Effect, frame: Frame, window: Windo
     ...(during ? [...window.events, ...window.attack] : window.events),
     ...(namesBattleStep(effect.condition) ? fightingNow(context, window.lastGroup) : []),
   ];
+  // At a point that the text names, what happened in the battle before is a state, not the last thing to happen.
+  const lastOnly = needsLast(effect) && !atTheEnd && !during;
   for (const pattern of triggersOf(effect, frame.activating === true)) {
-    const match = matchPattern(context, pattern, frame, { ...window, events }, needsLast(effect) && !atTheEnd);
+    const match = matchPattern(context, pattern, frame, { ...window, events }, lastOnly);
     if (match.judgement.answer === 'yes') return match;
     if (best.judgement.answer === 'no' && (match.judgement.answer === 'unknown' || match.tooLate || match.over))
       best = match;

@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Clause, EventPattern, Location, Noun } from '../model/effects.js';
-import { about, all, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { about, all, any, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { summonsUsedUp } from '../continuous/limited.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { playerCannot } from '../continuous/restrictions.js';
@@ -189,13 +189,33 @@ function firstPart(
   if (clause.forEach !== null) judgements.push(multiplied(context, clause.forEach, action, frame));
   // "Reveal 1 Fusion Monster, add 1 card that it mentions": one that can be revealed may be mentioned by none.
   const shown = clauses[clauses.indexOf(clause) - 1]?.action ?? null;
-  const now = withPicked(context, shown, action, frame, purpose, can(context, action, frame, purpose), can);
+  const itself = withPicked(context, shown, action, frame, purpose, can(context, action, frame, purpose), can);
+  const now =
+    itself.answer === 'yes' ? itself : any([itself, ...instead(context, clauses, clause, frame, purpose, can)]);
   judgements.push(
     now.answer === 'no' && allowsMore(clauses, clause) ? unknown('with which materials it can be Summoned') : now,
   );
   course.first = isPreparation(action);
   course.prepared ||= course.first;
   return judgements;
+}
+
+/** "…, or if you control a Fish monster, you can add 1 from your Deck instead": one of the two is enough. */
+function instead(
+  context: Context,
+  clauses: readonly Clause[],
+  clause: Clause,
+  frame: Frame,
+  purpose: Purpose,
+  can: CanDo,
+): readonly Judgement[] {
+  const behind = clauses.slice(clauses.indexOf(clause) + 1);
+  const end = behind.findIndex(({ conjunction }) => conjunction !== 'or');
+  return (end < 0 ? behind : behind.slice(0, end))
+    .filter(({ action }) => action.kind !== 'unparsed' && !speaksOfEarlier(action))
+    .map(({ action, condition }) =>
+      all([condition === null ? YES : context.holds(condition, frame), can(context, action, frame, purpose)]),
+    );
 }
 
 /** A later part counts where it needs cards or zones that the parts before do not bring. */

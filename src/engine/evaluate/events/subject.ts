@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../../context.js';
 import { UNTOLD_SUMMON, type Board, type Copy, type GameEvent, type SummonRecord } from '../../model/board.js';
 import type { EventKind, EventPattern, Filter, Location, Noun } from '../../model/effects.js';
-import { all, any, assume, both, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import { all, any, assume, both, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { isFieldLocation, onField } from '../../board/places.js';
 import { isFacing } from '../../board/taken-position.js';
 import { isSide } from '../traits.js';
@@ -84,11 +84,18 @@ function layThatWay(part: Filter, copy: Copy, { wasFaceUp, wasInPosition }: Game
   return own ? assume(true, `${name} lay Set`, 'term.set-card') : unknown(`whether ${name} lay Set`);
 }
 
+/** "If this card you control is destroyed": not while another player controls it. */
+function wasTheirs(subject: Noun, { from, fromController }: GameEvent, { player }: Frame): boolean {
+  if (subject.controller === null || fromController === null || from === null || !isFieldLocation(from)) return false;
+  return !isSide(fromController, subject.controller, player);
+}
+
 function isSuchACard(context: Context, subject: Noun, copy: Copy, event: GameEvent, frame: Frame): Judgement {
   if (subject.reference !== null) {
     if (subject.reference.ref === 'this-card') {
       if (copy !== frame.self || wasElsewhere(context, subject, copy, event)) return NO;
       if (event.wasFaceUp === false && event.from !== null && asksForFaceUp(subject.filter)) return NO;
+      if (wasTheirs(subject, event, frame)) return citing(NO, 'zone.control.take');
       const such =
         subject.filter.is === 'any' ? YES : asSummoned(context, subject, cameAs(context, copy, event), frame);
       return both(such, asToldToLeave(subject, copy, event));
