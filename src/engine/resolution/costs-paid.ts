@@ -41,17 +41,22 @@ function pay(play: Play, link: ChainLink): void {
   }
 }
 
-/**
- * What the effect costs; where it has no cost of its own and cards are told nevertheless, what it may cost: "you can also
- * Tribute 1 monster" as it is activated, "by banishing 1 monster" in the turn it was Set or from the hand.
- */
+/** What the effect costs; where it has no cost of its own and cards are told nevertheless, what it may cost. */
 function paymentsOf(link: ChainLink): readonly Payment[] {
-  const activation = link.effect?.activation ?? [];
-  const own = activation.flatMap((action) => paymentOf(action) ?? []);
+  const own = (link.effect?.activation ?? []).flatMap((action) => paymentOf(action) ?? []);
   if (own.length > 0 || link.cost === 'unknown' || link.cost.length === 0) return own;
-  const options = activation.flatMap((action) => (action.kind === 'apply-one-of' ? action.options : []));
-  const also = options.flatMap((option) => option.activation ?? []);
-  return [...also, ...pricesOf(link)].flatMap((action) => paymentOf(action) ?? []);
+  return mayCost(link).flatMap((action) => paymentOf(action) ?? []);
+}
+
+/**
+ * What may be paid beside the effect's own cost: "you can also Tribute 1 monster" as it is activated, "by banishing 1
+ * monster" in the turn it was Set or from the hand (cost.pay).
+ */
+export function mayCost(link: ChainLink): readonly Action[] {
+  const options = (link.effect?.activation ?? []).flatMap((action) =>
+    action.kind === 'apply-one-of' ? action.options : [],
+  );
+  return [...options.flatMap((option) => option.activation), ...pricesOf(link)];
 }
 
 /** What the card's text asks for to be activated where or when it otherwise could not. */

@@ -15,6 +15,7 @@ import { applyAtActivations, applyEachTime } from './aftermath/each-time.js';
 import { historyBehind, ofTheAttempt, withStoppedAttack } from './aftermath/lies-back.js';
 import { tieTo } from './aftermath/tie-to.js';
 import { Pause, withDecisions, type Choice, type Choices, type Chosen } from './choices.js';
+import { mayCost } from './costs-paid.js';
 import { runClauses } from './clauses.js';
 import { wouldMoveGraveyard } from './negation/graveyard-stays.js';
 import { resolvingFrame } from './frame-of-link.js';
@@ -224,11 +225,14 @@ function resolveLink(play: Play, number: number): void {
 }
 
 /** What nobody told of the link, though its text asks for it: which cards it targets, and which were paid for it. */
-function grantUntold(play: Play, { targets, cost, card, number }: ChainLink, { activation }: Effect): void {
+function grantUntold(play: Play, link: ChainLink, { activation }: Effect): void {
+  const { targets, cost, card, number } = link;
   const name = card?.name ?? `Chain Link ${String(number)}`;
   if (targets === 'unknown' && activation.some(({ kind }) => kind === 'target'))
     play.assumed.push({ fact: `${name} targets no card that was described`, rule: 'psct.targeting' });
-  const takesOthers = activation.some((action) => PAYS_CARDS.has(action.kind) && !takesOnlyItself(action));
+  const takesOthers = [...activation, ...mayCost(link)].some(
+    (action) => PAYS_CARDS.has(action.kind) && !takesOnlyItself(action),
+  );
   if (cost === 'unknown' && takesOthers)
     play.assumed.push({ fact: `no other card that was described was paid for ${name}`, rule: 'cost.pay' });
 }
