@@ -4,6 +4,7 @@ import { readPlayer } from '../wire/monster-entry.js';
 import { readReference } from '../wire/references.js';
 import { toAnswer, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
+import { battleInWords } from './battle-in-words.js';
 import { toBoardDto } from './board-dto.js';
 import { legally } from './legally.js';
 import { askAfter, readThen, withAttack, type AskNext } from './then.js';
@@ -42,7 +43,12 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
   if (target === 'any' || only === 'declaration')
     return toAnswer(mayAttack({ board, attacker, target }), draft.assumed);
   const result = legally(() => battle({ board, attacker, target, choices }));
-  const first = { ...toAnswer(result.verdict, draft.assumed), ...toResult(result) };
+  const answer = toAnswer(result.verdict, draft.assumed);
+  const first = {
+    ...answer,
+    summary: battleInWords(result, board) ?? answer['summary'],
+    ...toResult(result),
+  };
   if (then === null || result.choice !== null || result.verdict.answer !== 'yes') return first;
   const fought = withAttack({ ...result.board, lifePoints: lifePointsAfter(result) }, attacker, target);
   // Who has won is asked of the moment in which the damage was inflicted.

@@ -4,16 +4,20 @@ import {
   resolveChain,
   settleBattle,
   triggersAfter,
+  waitsStill,
   type Assumption,
   type Board,
+  type CopyId,
   type ResolutionAnswer,
   type TriggersAnswer,
 } from '../engine/index.js';
+import type { Draft } from '../wire/draft.js';
 import { readDecisions } from '../wire/decisions.js';
 import { toAnswer, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
 import { toBoardDto, toEventDto } from './board-dto.js';
 import { legally } from './legally.js';
+import { quotedFor, withQuote } from './spoken.js';
 import { told } from './steps.js';
 import { askAfter, readThen, withUses, type AskNext } from './then.js';
 
@@ -74,7 +78,35 @@ export function askTriggers(asked: Asked): Answer {
   fields.done('order');
   refuse(asked);
   const result = triggersAfter({ board: settleBattle(board), order, earlier: asked.afterCalculation ?? null });
-  return { ...toAnswer(result.verdict, draft.assumed), ...toTriggers(result) };
+  const answer = toAnswer(result.verdict, draft.assumed);
+  return { ...answer, summary: withWords(String(answer['summary']), result, draft), ...toTriggers(result) };
+}
+
+/** More effects of one card than that are not quoted one by one. */
+const MOST_QUOTED = 2;
+
+/** "What Sangan waits for has not just happened: “If this card is sent from the field to the GY”." */
+function withWords(summary: string, { waiting, triggers }: TriggersAnswer, { boxes }: Draft): string {
+  const quoted = (copy: CopyId, effect: number, about: Parameters<typeof quotedFor>[0]): string | null => {
+    const card = boxes.get(copy);
+    return card === undefined ? null : quotedFor(about, effect, card.text, card.boxes);
+  };
+  const stopped = triggers.reduce(
+    (said, { copy, effect, because }) =>
+      because === null
+        ? said
+        : said.replace(because.message, () => withQuote(because.message, quoted(copy, effect, because), because.why)),
+    summary,
+  );
+  const cards = new Set(waiting.map(({ copy }) => copy));
+  return [...cards].reduce((said, id) => {
+    const own = waiting.filter(({ copy }) => copy === id);
+    const words = own.flatMap(({ effect }) => quoted(id, effect, { rule: 'effect.trigger' }) ?? []);
+    const told = own.length > MOST_QUOTED || words.length === 0 ? null : words.join('” or “');
+    return own
+      .slice(0, 1)
+      .reduce((text, one) => text.replace(waitsStill(one), () => withQuote(waitsStill(one), told)), said);
+  }, stopped);
 }
 
 function toTriggers({ triggers, groups, chain, respondsFirst }: TriggersAnswer): Answer {

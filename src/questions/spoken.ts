@@ -16,17 +16,21 @@ export function spoken({ summary, because }: Verdict): string {
 
 /** What a judge names first of all that was looked at; what everybody sees on the table comes last. */
 const TOLD_FIRST: readonly RegExp[] = [
-  /^(?:link|xyz|synchro|fusion|ritual|pendulum)\.procedure|^summon\.special\.card-procedure|^summon\.tribute\.count/,
+  /^(?:link|xyz|synchro|fusion|ritual|pendulum)\.procedure|^pendulum\.summon$|^summon\.special\.card-procedure|^summon\.tribute\.count/,
   /^speed\.|^effect\.trigger|^timing\.|^damage\.|^trap\.(?:not-turn-set|set-first)/,
   /^psct\.(?:colon|targeting|cannot-activate)|^cost\./,
   /^summon\.(?:normal|flip|special\.proper)|^opt\./,
 ];
 
+/** What everybody takes for granted. */
+const TOLD_LAST = /^card\.mechanics-by-edition$|^card\.kinds$/;
+
 /** The reasons of a yes that somebody would ask for, the weightiest first. */
 export function reasonsFor({ because }: Pick<Verdict, 'because'>, count: number): readonly Finding[] {
   const weight = ({ rule }: Finding): number => {
     const at = TOLD_FIRST.findIndex((pattern) => pattern.test(rule));
-    return at < 0 ? TOLD_FIRST.length : at;
+    if (at < 0) return TOLD_FIRST.length + (TOLD_LAST.test(rule) ? 1 : 0);
+    return at;
   };
   return because
     .filter(({ finding }) => finding === 'yes')
@@ -46,7 +50,7 @@ export const LONGEST = 220;
 
 /** The words of the card that a finding is about: what its effect waits for, asks for, takes as a cost or targets. */
 export function quotedFor(
-  finding: Finding | undefined,
+  finding: Pick<Finding, 'rule' | 'part'> | undefined,
   effectNumber: number | null,
   text: CardText | null,
   boxes: Readonly<Record<'main' | 'pendulum', string>>,
@@ -79,5 +83,7 @@ export function withQuote(sentence: string, words: string | null, why: readonly 
   if (words === null) return sentence;
   const reasons = why.length === 0 ? '' : ` ${why.join(' ')}`;
   const said = sentence.endsWith(reasons) ? sentence.slice(0, sentence.length - reasons.length) : sentence;
+  // What happened last is named there; the word that makes it too late stands in the text.
+  if (said.includes('misses the timing')) return `${said} Its text says: “${words}”.${reasons}`;
   return `${said.replace(/\.$/, '')}: “${words}”.${reasons}`;
 }

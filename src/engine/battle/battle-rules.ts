@@ -129,20 +129,23 @@ const determinations = DETERMINATIONS.map(([id, message]) =>
 const protection = defineRule<BattleFacts>({
   id: 'damage.not-destroyed-still-damage',
   messages: {
-    yes: '{monster} is not destroyed by this battle: {source}.',
-    unknown: 'Whether {monster} is destroyed is open: {source}.',
+    yes: '{monster} is not destroyed by this battle, because of {source}.',
+    instead: '{monster} is not destroyed by this battle: what {source} does in place of that is done.',
+    unknown: 'Whether {monster} is destroyed is open, because of {source}.',
   },
   check({ fight }) {
     const guarded = fight.calculation?.destructions.find(
       ({ protections, happens }) => protections.length > 0 && happens.answer !== 'yes',
     );
     if (guarded === undefined) return null;
-    const by = guarded.protections.find(({ protects }) => protects.answer !== 'no')?.source ?? '';
+    const guard = guarded.protections.find(({ protects }) => protects.answer !== 'no');
+    const by = guard?.source ?? '';
+    const replaced = (guard?.instead ?? null) !== null;
     const monster = nameOf(guarded.copy);
-    const data = { monster, source: by === monster ? 'its own text says so' : by };
+    const data = { monster, source: by === monster ? 'its own text' : by };
     const union = guarded.protections.some(({ instead }) => instead?.some(isUnion) === true);
     return guarded.happens.answer === 'no'
-      ? { answer: 'yes', messageId: 'yes', data, also: union ? ['ability.union'] : [] }
+      ? { answer: 'yes', messageId: replaced ? 'instead' : 'yes', data, also: union ? ['ability.union'] : [] }
       : { ...open('unknown', [guarded.happens]), data };
   },
 });

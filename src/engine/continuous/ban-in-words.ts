@@ -44,6 +44,7 @@ const DOES: Readonly<Partial<Record<ForbiddenAct, string>>> = {
   banish: 'banish …',
   'send-from-deck': 'send … from the Deck to the Graveyard',
   'conduct-battle-phase': 'conduct the Battle Phase',
+  'enter-main-phase-2': 'enter Main Phase 2',
   'gain-life-points': 'gain Life Points',
 };
 

@@ -1,4 +1,5 @@
 /** Normal and Tribute Summons, Sets and Tribute Sets. */
+import type { MessageData } from '../rule.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
@@ -164,7 +165,7 @@ function byTributes(
   ownText = false,
 ): Way {
   const set = question.act === 'normal-set';
-  const data = { card: nameOf(copy), needed: need.count };
+  const data = tributesInWords(copy, need.count);
   const allowed = 'allowed' in need ? need.allowed : YES;
   const rule: RuleId = need.byText
     ? 'summon.tribute.three'
@@ -241,6 +242,14 @@ function mayTributeOthers({ board }: Context, player: SummonQuestion['player']):
   return !complete || unnamed > 0;
 }
 
+/** "… needs no Tribute", "… needs 1 Tribute, which can be made". */
+function tributesInWords(copy: Copy, count: number | 'unknown'): MessageData {
+  const card = nameOf(copy);
+  if (count === 0) return { card, tributes: 'no Tribute', made: '' };
+  const tributes = count === 'unknown' ? 'Tributes' : `${String(count)} Tribute${count === 1 ? '' : 's'}`;
+  return { card, tributes, made: ', which can be made' };
+}
+
 function tributeChecks(
   context: Context,
   copy: Copy,
@@ -249,7 +258,7 @@ function tributeChecks(
   count: number,
   asked: readonly CopyId[] | null,
 ): readonly Check[] {
-  const data = { card: nameOf(copy), needed: count };
+  const data = tributesInWords(copy, count);
   const { best } = result;
   const tooMany = asked !== null && asked.length > count;
   const suffices = best === null ? result.judgement : best.checks.tributes;

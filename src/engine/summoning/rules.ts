@@ -13,7 +13,12 @@ export const SUMMON_RULES: readonly Rule<Way>[] = [
     '{card} is not a card that this can be done with.',
     'It is not known what the card is.',
   ),
-  found('card.mechanics-by-edition', 'The edition knows this kind of Summon.', 'This edition has no {mechanic}.', ''),
+  found(
+    'card.mechanics-by-edition',
+    'This kind of Summon is known in this edition.',
+    'This edition has no {mechanic}.',
+    '',
+  ),
   found(
     'summon.normal.no-chain',
     "It is the player's own Main Phase and the game state is open.",
@@ -152,14 +157,14 @@ export const SUMMON_RULES: readonly Rule<Way>[] = [
   found(
     'summon.tribute.three',
     'The Tributes that the text asks for are there.',
-    'The text asks for {needed} Tributes that cannot be made.',
-    'It is open whether the Tributes can be made.',
+    'The text of {card} asks for {tributes}, and not so many can be made with what is there.',
+    'It is open whether {tributes} can be made.',
   ),
   found(
     'summon.tribute.count',
-    'The {needed} Tributes needed can be made.',
-    '{needed} Tributes are needed and cannot be made so.',
-    'It is open whether the {needed} Tributes can be made.',
+    '{card} needs {tributes}{made}.',
+    '{card} needs {tributes}, which cannot be made so.',
+    'It is open whether {card} can have the {tributes} that it needs.',
   ),
   found(
     'summon.tribute.reduced',
@@ -170,7 +175,7 @@ export const SUMMON_RULES: readonly Rule<Way>[] = [
   found(
     'summon.tribute.set',
     'The Tributes for the Set can be made.',
-    'Setting this monster needs Tributes that cannot be made.',
+    'To be Set {card} needs {tributes}, which cannot be made so.',
     'It is open whether the Tributes can be made.',
   ),
   found(

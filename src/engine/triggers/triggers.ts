@@ -13,7 +13,7 @@ import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
 import { nobodyInterferes } from '../board/undescribed.js';
 import { rulesOfEvents } from './rules-of-events.js';
-import { judge, type Verdict } from '../verdict.js';
+import { judge, leading, type Verdict } from '../verdict.js';
 import { fitsGroups, groupsOf, inOrder, summonsOnce, type TriggerGroup, type TriggerReport } from './order.js';
 
 export interface AskTriggers {
@@ -32,6 +32,15 @@ export interface TriggersAnswer {
   readonly chain: readonly { readonly link: number; readonly copy: CopyId; readonly effect: number }[] | null;
   /** Who may respond first when they are on the Chain (segoc.then-fast). */
   readonly respondsFirst: Player | null;
+  /** Described effects that wait for something else than what happened. */
+  readonly waiting: readonly Waiting[];
+}
+
+/** An effect whose event did not happen. */
+export interface Waiting {
+  readonly copy: CopyId;
+  readonly card: string;
+  readonly effect: number;
 }
 
 interface Facts {
@@ -41,6 +50,9 @@ interface Facts {
   /** Rules by which described effects do not trigger, and what that takes for granted. */
   readonly passed: readonly RuleId[];
   readonly assumed: readonly Assumption[];
+  readonly waiting: readonly Waiting[];
+  /** Cards that something happened to, and whose effects do not trigger from where they are now. */
+  readonly gone: readonly string[];
   /** Rules about the events themselves. */
   readonly happened: readonly RuleId[];
   readonly groups: readonly TriggerGroup[];
@@ -59,7 +71,7 @@ export function triggersAfter({ board, order, earlier = null }: AskTriggers): Tr
         : board.moment,
   };
   const now = reportsOf(at);
-  const { passed, assumed } = now;
+  const { passed, assumed, waiting, gone } = now;
   const before = earlier === null ? [] : wentBefore(earlier, reportsOf(earlier).reports, now.reports);
   const reports = [...before, ...now.reports.filter((one) => !before.some((other) => isSame(one, other)))];
   const going = reports.filter((report) => report.answer === 'yes');
@@ -77,7 +89,7 @@ export function triggersAfter({ board, order, earlier = null }: AskTriggers): Tr
   const orderHolds = order === null || (asked !== null && fitsGroups(asked, groups) && summonsOnce(asked, going));
   const verdict = judge(
     TRIGGER_RULES,
-    { reports, before, passed, assumed, happened: rulesOfEvents(board), groups, order, orderHolds },
+    { reports, before, passed, assumed, waiting, gone, happened: rulesOfEvents(board), groups, order, orderHolds },
     board.edition,
   );
   const several = before.length > 0 && before.length < going.length;
@@ -97,6 +109,7 @@ export function triggersAfter({ board, order, earlier = null }: AskTriggers): Tr
     groups,
     chain,
     respondsFirst: lastPlayer === null ? null : opponentOf(lastPlayer),
+    waiting,
   };
 }
 
@@ -131,21 +144,26 @@ function isSame(one: TriggerReport, other: TriggerReport): boolean {
   return one.copy === other.copy && one.effect === other.effect;
 }
 
-function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed' | 'assumed'> {
+function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed' | 'assumed' | 'waiting' | 'gone'> {
   const context = contextOf(board);
   const found: TriggerReport[] = [];
+  const waiting: Waiting[] = [];
+  const gone: string[] = [];
   const passed: RuleId[] = [];
   const assumed: Assumption[] = [...nobodyInterferes(board).assumed];
   for (const copy of board.copies.values()) {
     if (copy.card === null || copy.attachedTo !== null) continue;
     const player = onField(copy) ? copy.controller : copy.place.player;
     found.push(...unreadTriggers(board, copy, copy.card.name, player));
-    for (const attempt of attemptsOf(context, player, copy, { effect: null, cardActivation: false })) {
-      if (!isTrigger(attempt) || attempt.effect === null) continue;
+    const attempts = attemptsOf(context, player, copy, { effect: null, cardActivation: false }).filter(isTrigger);
+    if (attempts.length === 0 && happenedTo(board, copy) && triggersElsewhere(copy)) gone.push(copy.card.name);
+    for (const attempt of attempts) {
+      if (attempt.effect === null) continue;
       if (attempt.match !== null && attempt.match.judgement.answer === 'no' && !attempt.match.tooLate) {
         passed.push(...whyNot(context, attempt.effect, attempt.frame, board.events));
         if (attempt.effect.condition !== null && waitsForEndOfBattle(attempt.effect.condition)) passed.push(...FOUGHT);
         assumed.push(...attempt.match.judgement.assumed);
+        waiting.push({ copy: copy.id, card: copy.card.name, effect: attempt.effect.number });
         continue;
       }
       const verdict = mayActivateIn(context, {
@@ -164,13 +182,35 @@ function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed' | 'assumed'> 
         missed: attempt.match?.tooLate === true,
         summonsItself: summonsItself(attempt),
         alone: isTimedToPhase(attempt),
-        because: verdict.answer === 'yes' ? null : (verdict.because.find((one) => one.deciding) ?? null),
+        because: verdict.answer === 'yes' ? null : (leading(verdict.because) ?? null),
         rules: rulesOf(verdict),
         assumed: verdict.assumed,
       });
     }
   }
-  return { reports: found, passed, assumed };
+  return { reports: found, passed, assumed, waiting: nearest(board, waiting, gone.length > 0), gone };
+}
+
+/** What happened to a card is asked of that card first, and of what waits for a phase only where nothing else waits. */
+function nearest(board: Board, waiting: readonly Waiting[], others: boolean): readonly Waiting[] {
+  const concerned = waiting.filter((one) => board.events.some(({ copies }) => copies.includes(one.copy)));
+  const near = concerned.length > 0 || others ? concerned : waiting;
+  const forEvents = near.filter(({ copy, effect }) =>
+    board.copies
+      .get(copy)
+      ?.text?.effects.some(
+        ({ number, triggers }) => number === effect && triggers.some(({ event }) => event !== 'phase'),
+      ),
+  );
+  return forEvents.length > 0 || others ? forEvents : near;
+}
+
+function happenedTo({ events }: Board, { id }: Copy): boolean {
+  return events.some(({ copies }) => copies.includes(id));
+}
+
+function triggersElsewhere({ text }: Copy): boolean {
+  return (text?.effects ?? []).some(({ kind }) => kind === 'trigger' || kind === 'flip');
 }
 
 /** "If this card battled", "if this card attacked", asked when the Battle Phase ends. */
@@ -237,7 +277,7 @@ const after = defineRule<Facts>({
     late: 'No described effect triggers. {why}',
     open: 'Whether {cards} triggers is open.',
   },
-  check({ reports, passed, assumed: elsewhere, happened }) {
+  check({ reports, passed, assumed: elsewhere, waiting, gone, happened }) {
     const yes = reports.filter((one) => one.answer === 'yes');
     const open = reports.filter((one) => one.answer === 'depends');
     const also = [...reports.flatMap((one) => one.rules), ...passed, ...happened];
@@ -257,12 +297,37 @@ const after = defineRule<Facts>({
       ? { answer: 'yes', messageId: 'some', data: { cards: names(yes) }, also, assumed }
       : {
           answer: 'no',
-          ...(reports.some(isLate) ? { messageId: 'late', data: whyLate(reports) } : { messageId: 'none' }),
+          ...(reports.some(isLate)
+            ? { messageId: 'late', data: whyLate(reports) }
+            : { messageId: 'none', why: whyNone(reports, waiting, gone) }),
           also,
           assumed,
         };
   },
 });
+
+/** Of many cards some are enough to name. */
+const MOST_TOLD = 2;
+
+/** What stopped the effects whose event happened; else what those wait for that something happened to. */
+function whyNone(
+  reports: readonly TriggerReport[],
+  waiting: readonly Waiting[],
+  gone: readonly string[],
+): readonly string[] {
+  const stopped = reports.flatMap(({ because }) => because?.message ?? []);
+  const told = stopped.length > 0 ? stopped : [...waiting.map(waitsStill), ...gone.map(notFromThere)];
+  return [...new Set(told)].slice(0, MOST_TOLD);
+}
+
+/** "What Sangan waits for has not just happened.": the words of the card are quoted behind it where they are shown. */
+export function waitsStill({ card }: Waiting): string {
+  return `What ${card} waits for has not just happened.`;
+}
+
+function notFromThere(card: string): string {
+  return `Nothing of ${card} triggers from where it is now.`;
+}
 
 export const missed = defineRule<Facts>({
   id: 'timing.missed.definition',

@@ -139,17 +139,19 @@ const firstTurn = defineRule<Question>({
 const forbidden = defineRule<Question>({
   id: 'turn.skip',
   messages: {
-    no: 'An effect keeps the turn player from it.',
-    skipped: 'An effect skips that phase.',
+    no: '{why}',
+    skipped: '{phase} is skipped because of {by}.',
     yes: 'Nothing keeps the turn player from it.',
     unknown: 'Whether an effect keeps the turn player from it is open.',
   },
   check({ context, board, next }) {
-    if (isPhase(next) && skippedPhases(board).has(next)) return { answer: 'no', messageId: 'skipped' };
+    const by = isPhase(next) ? skippedPhases(board).get(next) : undefined;
+    if (by !== undefined) return { answer: 'no', messageId: 'skipped', data: { by, phase: phaseInWords(next, true) } };
     if (next !== 'battle' && next !== 'main-2') return null;
     const act = next === 'battle' ? 'conduct-battle-phase' : 'enter-main-phase-2';
     const banned: Judgement = playerCannot(context, board.turn.player, [act], null);
-    return banned.answer === 'no' ? null : finding(not(banned), { yes: 'yes', no: 'no', unknown: 'unknown' });
+    const why = banned.why?.[0] ?? 'An effect keeps the turn player from it.';
+    return banned.answer === 'no' ? null : finding(not(banned), { yes: 'yes', no: 'no', unknown: 'unknown' }, { why });
   },
 });
 

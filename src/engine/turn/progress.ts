@@ -131,7 +131,7 @@ export function turnNow(board: Board): TurnAnswer {
   const discards = handLimitDiscards(context, board.turn.player);
   const { phase, number } = board.turn;
   const first = number !== null && number <= 2;
-  const facts = { next, due, phase, draws, discards, skipped: [...skipped], first, replaced };
+  const facts = { next, due, phase, draws, discards, skipped: [...skipped.keys()], first, replaced };
   return {
     verdict: restingOn(judge(RULES, facts, board.edition), nobodyInterferes(board).assumed),
     next,
@@ -139,6 +139,6 @@ export function turnNow(board: Board): TurnAnswer {
     first: due.length === 0 ? null : board.turn.player,
     draws,
     discards,
-    skipped: [...skipped],
+    skipped: [...skipped.keys()],
   };
 }

@@ -4,21 +4,22 @@ import type { AppliedEffect, Board, UsedEffect } from '../model/board.js';
 import type { Action, Effect } from '../model/effects.js';
 import { PHASES, type Phase, type Player } from '../model/timing.js';
 
-/** Phases of the present turn that effects which resolved earlier skip; skipping the Battle Phase takes Main Phase 2 along. */
-export function skippedPhases(board: Board): ReadonlySet<Phase> {
-  const skipped = new Set<Phase>();
-  const skip = (said: Said, actions: readonly Action[]): void => {
+/** Phases of the present turn that effects which resolved earlier skip, with the card; skipping the Battle Phase takes Main Phase 2 along. */
+export function skippedPhases(board: Board): ReadonlyMap<Phase, string> {
+  const skipped = new Map<Phase, string>();
+  const skip = (said: Said, by: string | undefined, actions: readonly Action[]): void => {
     for (const action of actions) {
       if (action.kind !== 'skip-phase' || action.phase === 'turn' || !meansThisTurn(board, said, action)) continue;
-      skipped.add(action.phase);
-      if (action.phase === 'battle') skipped.add('main-2');
+      skipped.set(action.phase, by ?? 'an effect');
+      if (action.phase === 'battle') skipped.set('main-2', by ?? 'an effect');
     }
   };
-  for (const applied of board.applied) skip(applied, [...actionsOf(applied), ...(applied.effect?.activation ?? [])]);
+  for (const applied of board.applied)
+    skip(applied, applied.card?.name, [...actionsOf(applied), ...(applied.effect?.activation ?? [])]);
   // "Skip your next Battle Phase after activation": whatever became of the effect.
   for (const use of board.used) {
     if (use.negated === 'activation') continue;
-    for (const effect of effectsOf(board, use)) skip(use, effect.activation);
+    for (const effect of effectsOf(board, use)) skip(use, use.card?.name, effect.activation);
   }
   return skipped;
 }

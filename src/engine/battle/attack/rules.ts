@@ -26,7 +26,7 @@ import {
 } from '../../model/facts.js';
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { opponentOf } from '../../model/timing.js';
-import { defineRule, finding, type Rule } from '../../rule.js';
+import { defineRule, explained, finding, type Rule } from '../../rule.js';
 import { bansOnAttack } from './bans.js';
 import { canPayForAttack } from './price.js';
 import { mayAttackInDefense, unreadInDefense } from './position.js';
@@ -236,7 +236,8 @@ const restrictions = defineRule<AttackQuestion>({
   id: 'effect.cannot-wins',
   messages: {
     yes: 'No effect keeps {monster} from attacking.',
-    no: '{monster} cannot attack: {source}.',
+    no: '{source} does not let {monster} attack.',
+    own: 'By its own text {monster} cannot attack.',
     unknown: 'Whether {monster} is kept from attacking by {source} is open.',
   },
   check({ context, attacker, target }) {
@@ -252,7 +253,7 @@ const restrictions = defineRule<AttackQuestion>({
     const fresh = may.answer === 'no' && attacker.summoned?.thisTurn === true;
     return finding(
       fresh ? citing(may, 'summon.can-attack-same-turn') : may,
-      { yes: 'yes', no: 'no', unknown: 'unknown' },
+      { yes: 'yes', no: source === nameOf(attacker) ? 'own' : 'no', unknown: 'unknown' },
       { monster: nameOf(attacker), source },
     );
   },
@@ -327,7 +328,8 @@ const attackTarget = defineRule<AttackQuestion>({
       );
     }
     if (target.controller === attacker.controller) return { answer: 'no', messageId: 'not-theirs', data };
-    return finding(mayBeAttacked(context, target, attacker), { yes: 'yes', no: 'no', unknown: 'unknown' }, data);
+    const may = mayBeAttacked(context, target, attacker);
+    return explained(finding(may, { yes: 'yes', no: 'no', unknown: 'unknown' }, data), may);
   },
 });
 

@@ -5,7 +5,7 @@ import { isSide, nameOf } from '../../evaluate/traits.js';
 import type { Context, LastingInForce } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Noun } from '../../model/effects.js';
-import { all, any, judged, NO, not, unknown, YES, unreadText, type Judgement } from '../../model/facts.js';
+import { all, any, judged, NO, not, saying, unknown, YES, unreadText, type Judgement } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { covers } from '../../stats/covers.js';
 import { toonMayAttackDirectly } from './toons.js';
@@ -37,6 +37,11 @@ export function mayBeAttacked(context: Context, target: Copy, attacker: Copy): J
   );
 }
 
+function keptFrom(by: string, target: Copy): string {
+  const name = nameOf(target);
+  return by === name ? 'Its own text says so.' : `${by} does not let it be attacked.`;
+}
+
 /** "Cannot be targeted for attacks." */
 function protections(context: Context, target: Copy, attacker: Copy): readonly Judgement[] {
   return context.lasting('cannot').map((entry) => {
@@ -47,7 +52,7 @@ function protections(context: Context, target: Copy, attacker: Copy): readonly J
     if (reached.answer === 'no') return reached;
     const foe = rule.by?.card ?? null;
     const byThat = foe === null ? YES : covers(context, foe, attacker, entry.frame);
-    return all([reached, byThat]);
+    return saying(all([reached, byThat]), keptFrom(entry.cardName, target), 'yes');
   });
 }
 
@@ -61,7 +66,9 @@ function bans(context: Context, target: Copy, attacker: Copy): readonly Judgemen
     if ((rule.act !== 'attack' && rule.act !== 'be-targeted-for-attack') || rule.what === null || rule.except === null)
       return NO;
     const reached = bound(context, entry, rule.what, attacker);
-    return reached.answer === 'no' ? reached : all([reached, covers(context, rule.except, target, frame)]);
+    return reached.answer === 'no'
+      ? reached
+      : saying(all([reached, covers(context, rule.except, target, frame)]), keptFrom(entry.cardName, target), 'yes');
   });
 }
 
@@ -77,7 +84,11 @@ function diversions(context: Context, target: Copy, attacker: Copy): readonly Ju
   return context.lasting('protect-attack-target').map((entry) => {
     const { rule, frame } = entry;
     if (!isSide(attacker.controller, rule.who, frame.player)) return NO;
-    return all([not(covers(context, rule.except, target, frame)), entry.applies]);
+    return saying(
+      all([not(covers(context, rule.except, target, frame)), entry.applies]),
+      keptFrom(entry.cardName, target),
+      'yes',
+    );
   });
 }
 

@@ -41,7 +41,39 @@ function eventInWords(board: Board, event: GameEvent): string {
     case 'activated':
       return `the activation of ${what}`;
     default:
-      return `${what} being ${PASSIVES[event.event] ?? event.event.replaceAll('-', ' ')}`;
+      return (
+        inOwnWords(event.event, what) ?? `${what} being ${PASSIVES[event.event] ?? event.event.replaceAll('-', ' ')}`
+      );
+  }
+}
+
+/** What a card does, or what goes on around it, rather than what is done to it. */
+function inOwnWords(event: EventKind, what: string): string | null {
+  switch (event) {
+    case 'effect-resolved':
+      return `the effect of ${what} resolving`;
+    case 'chain-resolved':
+      return 'the Chain having resolved';
+    case 'battles':
+      return `${what} battling`;
+    case 'destroys-by-battle':
+      return `${what} destroying a monster by battle`;
+    case 'damage-calculated':
+      return 'damage calculation';
+    case 'stat-changed':
+      return `the change of ${what}`;
+    case 'attack-negated':
+      return `the attack of ${what} being negated`;
+    case 'die-rolled':
+      return 'the roll of a die';
+    case 'coin-tossed':
+      return 'the toss of a coin';
+    case 'phase':
+      return 'the phase that has begun';
+    case 'life-points-changed':
+      return 'the change of Life Points';
+    default:
+      return null;
   }
 }
 
@@ -67,6 +99,15 @@ const PASSIVES: Readonly<Partial<Record<EventKind, string>>> = {
   returned: 'returned',
   tributed: 'Tributed',
   'left-field': 'gone from the field',
+  'used-as-material': 'used as material',
+  'equip-removed': 'unequipped',
+  'flipped-face-up': 'turned face-up',
+  'turned-face-down': 'turned face-down',
+  'targeted-for-attack': 'attacked',
+  'counter-placed': 'given a counter',
+  'counter-removed': 'freed of a counter',
+  'left-graveyard': 'gone from the Graveyard',
+  'left-extra-deck': 'gone from the Extra Deck',
   'position-changed': 'changed to another battle position',
   'control-changed': 'under the control of the other player',
 };

@@ -1,0 +1,47 @@
+/** What came of a battle, in the sentences that are read first: the damage, what is destroyed, and what changed either. */
+import type { BattleAnswer, Board, Finding } from '../engine/index.js';
+import { withPage } from './spoken.js';
+
+/** What was determined when damage was calculated. */
+const DETERMINED = /^damage\.(?:vs-|piercing$|zero-atk$|direct$)/;
+/** What kept a monster from being destroyed, or changed the damage. */
+const CHANGED: ReadonlySet<string> = new Set(['damage.not-destroyed-still-damage', 'damage.modifiers.order']);
+
+/** `null`: there was no damage calculation, and the verdict says by itself why. */
+export function battleInWords({ verdict, battleDamage, destroyed }: BattleAnswer, board: Board): string | null {
+  const determined = verdict.because.find(({ rule }) => DETERMINED.test(rule));
+  if (verdict.answer !== 'yes' || determined === undefined) return null;
+  if (verdict.because.some(({ rule }) => rule === 'victory.match-winner')) return null;
+  const names = destroyed.filter(({ happens }) => happens === 'yes').map(({ copy }) => nameIn(board, copy));
+  const changed = verdict.because.filter(isChange).map(changeInWords);
+  const sentences = [
+    ...changed,
+    ...damageInWords(battleDamage),
+    ...verdict.because.filter(({ rule }) => rule === 'damage.not-during-calculation').map(({ message }) => message),
+    names.length > 0 ? `Destroyed: ${names.join(', ')}.` : 'The battle destroys nothing.',
+  ];
+  return withPage(`Yes. ${sentences.join(' ')}`, determined);
+}
+
+function isChange({ rule, finding }: Finding): boolean {
+  return CHANGED.has(rule) && finding === 'yes';
+}
+
+/** The damage itself is told behind it. */
+function changeInWords({ rule, message, facts }: Finding): string {
+  return rule === 'damage.modifiers.order' ? `The battle damage is changed by ${String(facts['source'])}.` : message;
+}
+
+function damageInWords(damage: BattleAnswer['battleDamage']): readonly string[] {
+  const told = (['A', 'B'] as const).flatMap((player) => {
+    const amount = damage[player];
+    return amount === 'unknown' || amount === 0 ? [] : [`Player ${player} takes ${String(amount)} battle damage.`];
+  });
+  if (told.length > 0) return told;
+  return damage.A === 0 && damage.B === 0 ? ['Nobody takes battle damage.'] : [];
+}
+
+function nameIn(board: Board, id: BattleAnswer['destroyed'][number]['copy']): string {
+  const copy = board.copies.get(id);
+  return copy?.card?.name ?? copy?.token?.name ?? id;
+}
