@@ -28,6 +28,7 @@ export {
 } from './battle/index.js';
 export type { LedgerEntry, StatAccount } from './context.js';
 export { judge, leading } from './verdict.js';
+export { lapsed } from './continuous/lapsed.js';
 export { defineRule, type Rule, type RuleFinding } from './rule.js';
 export { PAYS_CARDS } from './evaluate/past/done-by-this.js';
 export { isFieldDescribed, isFieldLocation } from './board/places.js';

@@ -1,11 +1,11 @@
 /** `then`: what is asked of the board that a resolution leaves behind. */
-import { happening, inTurn, leftOpen, passTo, triggersAfter } from '../engine/index.js';
+import { happening, inTurn, lapsed, leftOpen, passTo, triggersAfter } from '../engine/index.js';
 import type { Assumption, Board, Chosen, CopyId, UsedEffect } from '../engine/index.js';
 import { readChain } from '../wire/chain-entries.js';
 import { readDecisions } from '../wire/decisions.js';
 import { withChainLaid } from '../wire/board.js';
 import { Fields, isObject, type JsonObject } from '../wire/reader.js';
-import { eachOnce, toAnswer, type Answer } from './answer.js';
+import { eachOnce, findingsOf, toAnswer, type Answer } from './answer.js';
 import type { Asked } from './asked.js';
 import { readLaterTurn } from './later-turn.js';
 import { legally } from './legally.js';
@@ -93,7 +93,16 @@ export function askAfter(asked: Asked, first: Answer, left: Board, then: FollowU
     assumed: eachOnce([...assumedIn(first), ...passed.assumed]),
     ...(meanwhile.length === 0 ? {} : { meanwhile }),
   };
-  return answered(before, askNext(then.kind, askedOf(asked, inTurn(opened(passed.board), turn), then)));
+  const later = inTurn(opened(passed.board), turn);
+  return answered(before, withOver(askNext(then.kind, askedOf(asked, later, then)), later));
+}
+
+/** With what no longer applies by then (turn.effects-expire). */
+function withOver(answer: Answer | null, board: Board): Answer | null {
+  const because = answer?.['because'];
+  return answer === null || !Array.isArray(because)
+    ? answer
+    : { ...answer, because: [...(because as readonly Answer[]), ...findingsOf(lapsed(board))] };
 }
 
 /** What became of the attack that was in progress before the Chain, also where the Chain has stopped it. */

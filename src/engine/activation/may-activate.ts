@@ -6,7 +6,7 @@ import { DEFAULT_EDITION, isEdition } from '../editions.js';
 import type { Board, Copy, CopyId } from '../model/board.js';
 import type { Player } from '../model/timing.js';
 import { ENGINE_VERSION, judge, restingOn, type Verdict, type VerdictAnswer } from '../verdict.js';
-import { citationsFor } from '../citations/index.js';
+import { citationsFor, type RuleId } from '../citations/index.js';
 import { mayBeUsedFrom } from '../evaluate/unread.js';
 import { attemptsOf } from './attempt.js';
 import { ACTIVATION_LADDER } from './ladder.js';
@@ -108,7 +108,7 @@ function withoutWay(context: Context, copy: Copy): ActivationVerdict {
         finding: unsure ? 'unknown' : 'no',
         message,
         facts: { name: card?.name ?? copy.id },
-        cites: citationsFor(rule, isEdition(edition) ? edition : DEFAULT_EDITION),
+        cites: rulesWithoutWay(copy).flatMap((id) => citationsFor(id, isEdition(edition) ? edition : DEFAULT_EDITION)),
         deciding: true,
       },
     ],
@@ -124,6 +124,13 @@ function withoutWay(context: Context, copy: Copy): ActivationVerdict {
     way: null,
     ways: [],
   };
+}
+
+/** A card in a Pendulum Zone is a Spell, and has only its Pendulum Effects there. */
+function rulesWithoutWay({ card, place }: Copy): readonly RuleId[] {
+  return place.location === 'pendulum-zone' && card?.monster?.pendulum === true
+    ? ['effect.kinds', 'card.pendulum.two-natures']
+    : ['effect.kinds'];
 }
 
 function nothingKnown(context: Context, id: CopyId): ActivationVerdict {

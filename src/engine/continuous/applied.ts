@@ -173,7 +173,7 @@ function fightNow({ board: { battle } }: Context, copies: readonly Copy[]): bool
 }
 
 /** turn.effects-expire: what was said for a time that is over. */
-function isPast({ board }: Context, { action }: Clause, applied: AppliedEffect): boolean {
+export function isPast({ board }: Context, { action }: Clause, applied: AppliedEffect): boolean {
   const { turn } = applied;
   if (turn === null || board.turn.number === null || board.turn.number < turn) return false;
   if (action.kind === 'apply-rule' && action.until === null)

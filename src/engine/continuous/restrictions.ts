@@ -91,7 +91,7 @@ export function isItsOwnSummon({ board }: Context, { rule, frame, origin }: Cann
 }
 
 /** What binds whoever activates a card binds nobody where that activation was negated (opt.other-limits-refund). */
-function refunded({ board }: Context, acts: readonly ForbiddenAct[], player: Player): Judgement {
+export function refunded({ board }: Context, acts: readonly ForbiddenAct[], player: Player): Judgement {
   const was = board.used.some(
     ({ negated, text, effect, player: whose }) =>
       negated === 'activation' &&

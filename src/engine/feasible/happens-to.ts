@@ -375,6 +375,7 @@ function canChangePosition(
             assumed: BY_POSITION.has(to) ? takenPosition(context.board, copy) : [],
           },
           'position.change.by-effect',
+          ...(copy.token === null ? [] : (['token.position'] as const)),
         );
   return all([turns, not(cardCannot(context, copy, ['be-flipped'], by))]);
 }

@@ -308,7 +308,13 @@ function wasProper(copy: Copy): Judgement {
   const proper = copy.summoned?.proper ?? 'unknown';
   const fact = `${copy.card?.name ?? copy.id} was properly Summoned before`;
   if (proper === 'unknown') return assume(true, fact, 'summon.special.proper-first');
-  return citing(judged(proper), 'summon.special.proper-first', 'summon.special.remember');
+  const ritual = copy.card?.monster?.frame === 'ritual';
+  return citing(
+    judged(proper),
+    'summon.special.proper-first',
+    'summon.special.remember',
+    ...(ritual && !proper ? (['ritual.not-by-other-effects'] as const) : []),
+  );
 }
 
 function hasProcedure(copy: Copy, way: SpecialWay): boolean {

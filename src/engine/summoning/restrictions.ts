@@ -7,7 +7,7 @@ import { all, any, citing, judged, not, unknown, NO, YES, type Judgement } from 
 import { opponentOf, type Player, type SummonMethod } from '../model/timing.js';
 import { summonsUsedUp } from '../continuous/limited.js';
 import { cannotAfford } from '../continuous/price.js';
-import { isItsOwnSummon, unreadBan } from '../continuous/restrictions.js';
+import { isItsOwnSummon, refunded, unreadBan } from '../continuous/restrictions.js';
 import { coversShown } from './frame.js';
 
 type Cannot = Extract<LastingRule, { rule: 'cannot' }>;
@@ -55,7 +55,8 @@ export function forbidden(
   if (short.answer === 'yes') return { judgement: short, by: context.lasting('price')[0]?.cardName ?? null };
   const unread = unreadBan(context, acts, player, copy);
   if (unread.answer === 'no' && often.answer === 'unknown') return { judgement: often, by: limitedBy(context) };
-  return unread.answer === 'no' ? open : { judgement: unread, by: unread.unread[0]?.card ?? null };
+  if (unread.answer !== 'no') return { judgement: unread, by: unread.unread[0]?.card ?? null };
+  return { judgement: refunded(context, acts, player), by: null };
 }
 
 function limitedBy(context: Context): string | null {

@@ -127,7 +127,8 @@ function byMaterials(context: Context, question: SummonQuestion, copy: Copy, met
   const { result } = tried;
   const { best } = result;
   const checks: Check[] = [...base];
-  const also = LINE_RULES[method] ?? [];
+  const tokens = (question.with ?? []).some((id) => (context.board.copies.get(id)?.token ?? null) !== null);
+  const also: readonly RuleId[] = [...(LINE_RULES[method] ?? []), ...(tokens ? (['token.as-material'] as const) : [])];
   if (best === null)
     checks.push({ rule, judgement: citing(missing(context, question, result.judgement), ...also), data });
   else {

@@ -124,6 +124,7 @@ function zoneRules(attempt: Attempt): readonly RuleId[] {
 function kindRules({ card, context, player }: Attempt): readonly RuleId[] {
   const { phase, player: turnPlayer } = context.board.turn;
   if (card.property === 'ritual') return ['ritual.spell-location'];
+  if (card.kind === 'trap') return card.property === 'continuous' ? ['trap.continuous'] : [];
   if (card.monster?.pendulum === true) return ['zone.pendulum'];
   if (card.property !== 'quick-play') return [];
   if (player !== turnPlayer) return ['spell.quickplay', 'speed.two'];

@@ -48,12 +48,23 @@ export const oncePerTurn = defineRule<Attempt>({
       return { answer: 'no', messageId: 'used', data, also: [rule(broken), ...verbs] };
     }
     if (open !== undefined) return { answer: 'unknown', messageId: 'counted', data, also: [rule(open), ...verbs] };
+    if (usedAnother(attempt)) verbs.push('psct.multiple-effects-one-text');
     const assumed: readonly Assumption[] = context.board.complete
       ? []
       : [{ fact: `this effect of ${card.name} was not used yet this turn`, rule: 'opt.hard' }];
     return { answer: 'yes', messageId: 'free', data, assumed, also: [...new Set(limits.map(rule)), ...verbs] };
   },
 });
+
+/** Another effect of the same card was used before: each counts for itself. */
+function usedAnother({ effect, copy, card, context }: Attempt): boolean {
+  return context.board.used.some(
+    (use) =>
+      (use.copy === copy.id || (use.copy === null && use.card?.name === card.name)) &&
+      use.effect !== null &&
+      use.effect !== effect?.number,
+  );
+}
 
 /** A Quick Effect without a limit that was used before. */
 function againWithoutLimit({ effect, card, context, copy }: Attempt): RuleFinding | null {

@@ -2,7 +2,7 @@
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule, explained, finding } from '../../rule.js';
 import type { Copy } from '../../model/board.js';
-import type { Effect, EventPattern, ForbiddenAct, Unparsed } from '../../model/effects.js';
+import type { Effect, EventPattern, Filter, ForbiddenAct, Unparsed } from '../../model/effects.js';
 import { all, any, citing, NO, not, unreadText, YES, type Judgement } from '../../model/facts.js';
 import { onField } from '../../board/places.js';
 import { cardCannot } from '../../continuous/restrictions.js';
@@ -10,6 +10,7 @@ import { resolutionPossible } from '../../feasible/action.js';
 import { linkStands } from '../../continuous/link-stands.js';
 import { bindsAfterwards, mayBeImpossible, speaksOfActivating } from '../../evaluate/unread.js';
 import type { Purpose } from '../../feasible/happens-to.js';
+import { nounOf } from '../../feasible/part.js';
 import type { Attempt } from '../attempt.js';
 import { leavingAsCost, paymentsOf, takenFromDeck } from './costs.js';
 import { mustGoOff } from './targets.js';
@@ -176,10 +177,18 @@ function rulesOfActs({ context }: Attempt, { activation, resolution }: Effect): 
     if (action.kind === 'special-summon' && (action.as ?? null) !== null) rules.push('ability.trap-monster.nature');
     if (action.kind === 'add-to-hand' && action.what.locations.includes('deck')) rules.push('term.search');
     if (action.kind === 'change-stat' && action.stats.includes('level')) rules.push('xyz.rank-vs-level-effects');
+    const noun = nounOf(action);
+    if (noun !== null && asksForNormal(noun.filter)) rules.push('card.monster.normal');
     if (action.kind === 'summon-with-materials' && action.how === 'synchro')
       rules.push('synchro.by-effect', 'summon.after-effect');
   }
   return rules;
+}
+
+/** "1 Normal Monster": what has effects is none, and neither is a monster of the Extra Deck without effects. */
+function asksForNormal(filter: Filter): boolean {
+  if (filter.is === 'all-of' || filter.is === 'any-of') return filter.of.some(asksForNormal);
+  return filter.is === 'frame' && filter.frame === 'normal';
 }
 
 /** Whichever way the cost is paid, some way has to leave what the effect needs (psct.cannot-activate-impossible). */
