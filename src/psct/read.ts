@@ -8,6 +8,7 @@ import {
   type TextBox,
   type Unparsed,
 } from '../engine/model/effects.js';
+import { appliedOnlyWhile, stateOfAll } from './assemble/applied-only-while.js';
 import { assembleEffect } from './assemble/effect.js';
 import { type BoxSource } from './assemble/source.js';
 import { assembleGrants } from './assemble/bullets/grants.js';
@@ -146,7 +147,7 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
       !rough.effects.some(({ bound }) => bound.includes(lead)),
   );
   let holds = false;
-  return parts.map((part, index): EffectReading => {
+  const read = parts.map((part, index): EffectReading => {
     const worn = carrier.property === 'equip' && ON_THE_WEARER.test(part.lead.plain);
     const from = { ...source, ...(holds ? { holds } : {}), ...(worn ? { worn } : {}) };
     const number = taken + index + 1;
@@ -171,6 +172,19 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
       sentence: null,
     };
   });
+  return underStateOfAll(read, source);
+}
+
+/** A state that one sentence asks for all effects of the card; the sentence itself lays down nothing else. */
+function underStateOfAll(readings: readonly EffectReading[], source: BoxSource): readonly EffectReading[] {
+  const states = readings.map(({ sentence }) => (sentence === null ? null : stateOfAll(sentence, source)));
+  const state = states.find((one) => one !== null) ?? null;
+  if (state === null) return readings;
+  return readings.map((one, index) =>
+    states[index] === null
+      ? { ...one, effect: appliedOnlyWhile(one.effect, state) }
+      : { ...one, effect: { ...one.effect, lasting: [], unread: [] } },
+  );
 }
 
 const STAYS: ReadonlySet<string> = new Set(['continuous', 'field']);

@@ -274,7 +274,7 @@ function ownSummon(context: Context, pattern: EventPattern, frame: Frame): Judge
 
 /** "Because it was sent there last turn": what is told of the card itself, where it lies now. */
 function ownArrival(
-  { turn }: Board,
+  { turn, history, events }: Board,
   { event, since }: Extract<Condition, { if: 'happened' }>,
   self: Copy | null,
 ): Judgement | null {
@@ -284,6 +284,11 @@ function ownArrival(
   const place = event.event === 'sent' ? 'graveyard' : event.event === 'banished' ? 'banished' : null;
   if (self === null || place === null || self.place.location !== place) return null;
   if (event.subject?.reference?.ref !== 'this-card' || event.from.length > 0 || event.cause !== null) return null;
+  // "Banished while face-up on your field": from where it came is told by what happened to it, if by anything.
+  if (event.subject.locations.length > 0 && self.sentThisTurn !== false) {
+    const told = [...history.events, ...events].some(({ copies }) => copies.includes(self.id));
+    return told || self.sentThisTurn === 'unknown' ? null : unknown(`from where ${nameOf(self)} came`);
+  }
   if (since === 'this-turn') return self.sentThisTurn === 'unknown' ? null : judged(self.sentThisTurn);
   if (since !== 'last-turn') return null;
   if (self.sentThisTurn === true) return NO;

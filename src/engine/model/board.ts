@@ -260,6 +260,8 @@ export interface GameEvent {
   readonly wasInPosition?: 'attack' | 'defense';
   /** The Monster Zone that it left by it, where that was seen. */
   readonly wasAt?: Place;
+  /** The card with its counters, and how many materials it had, as it left the field by it, where that was seen. */
+  readonly wasHolding?: { readonly card: Copy; readonly materials: { readonly min: number; readonly max: number } };
   /** The text by which it happened says that Flip Effects are not activated by it. */
   readonly silent?: true;
 }

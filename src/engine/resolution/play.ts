@@ -13,6 +13,7 @@ import {
 import type { Clause, EventKind, Location, Span, TextBox } from '../model/effects.js';
 import type { Assumption } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
+import { materialsHeld } from '../board/held.js';
 import { equipsOf, inMonsterZone, onField } from '../board/places.js';
 import { destinationOf, type Move, type RealDestination } from '../movement/index.js';
 import { happening } from '../timing/happening.js';
@@ -267,6 +268,7 @@ export class Play {
         wasFaceUp: copy.face === 'up',
         ...(wasOnField && inMonsterZone(copy) && copy.summoned !== null ? { wasSummoned: copy.summoned } : {}),
         ...(wasOnField && copy.position !== null ? { wasInPosition: copy.position, wasAt: copy.place } : {}),
+        ...(wasOnField ? { wasHolding: { card: copy, materials: materialsHeld(this.current, copy) } } : {}),
         ...(copy.equippedTo === null ? {} : { other: copy.equippedTo }),
       };
       this.board =

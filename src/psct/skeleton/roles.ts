@@ -30,6 +30,9 @@ function isProcedure(text: string, carrier: Carrier): boolean {
   return eventsIn(before).length === 0 && !/\b(?:Phase|Step|attack)\b/.test(before) && !/\b(?:to|then) $/.test(before);
 }
 
+/** "(You do not use "X".)": belongs to the way to Summon before it. */
+const WITHOUT_SPELL = /^\(?You do not use "[^"]*"\.?\)?$/;
+
 /** Says only which bullets count; each bullet's own heading asks for it. */
 const BULLETS_WHILE =
   /^(?:This (?:monster|card) )?[Gg](?:ets|ains) the following effects?(?:\(s\))? while there (?:is|are) [^.:;]*: *$|^You must have this many [^.:;]* to activate and to resolve these effects\.?$/;
@@ -44,6 +47,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
   if (text.startsWith('You can activate this card the turn it was Set')) return 'lasting';
   if (shape.condition === null && shape.activation === null && isProcedure(text, carrier)) return 'procedure';
   if (carrier.kind === 'monster' && RITUAL_WITH.test(text)) return 'note';
+  if (WITHOUT_SPELL.test(text)) return 'note';
   if (shape.condition === null && shape.activation === null) {
     if (
       // What a limit on what players control comes to, said once more.

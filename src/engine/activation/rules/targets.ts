@@ -119,19 +119,16 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
         ]),
       ),
     ]);
-  const named = toldTargets(
-    attempt,
-    targets.flatMap((action, index) =>
-      (action.what.each.length > 0 ? action.what.each : [action.what]).map((what) => ({
-        action,
-        what,
-        suits: suits(action, index, targets.length),
-      })),
-    ),
-    purpose,
-  );
-  // What may be targeted in place of the first, and how many, is not told apart.
-  if (named !== null && !(named.judgement.answer === 'no' && targets.some((action) => othersOf(action).length > 0)))
+  const toldAs = (nounOf: (action: (typeof targets)[number]) => Noun): ReturnType<typeof toldTargets> =>
+    toldTargets(
+      attempt,
+      targets.flatMap((action, index) =>
+        partsOf(nounOf(action)).map((what) => ({ action, what, suits: suits(action, index, targets.length) })),
+      ),
+      purpose,
+    );
+  const named = eitherTold(attempt, targets, toldAs);
+  if (named !== null)
     return explained(
       finding(
         citing(named.judgement, ...rulesOfTargets(attempt)),
@@ -221,6 +218,31 @@ function othersOf(
   action: Extract<Action, { kind: 'target' | 'choose' }>,
 ): NonNullable<Extract<Action, { kind: 'target' }>['or']> {
   return action.kind === 'target' ? (action.or ?? []) : [];
+}
+
+function partsOf(what: Noun): readonly Noun[] {
+  return what.each.length > 0 ? what.each : [what];
+}
+
+/** The named targets as the phrase has them, or as what may be targeted in its place where the state for that holds. */
+function eitherTold<T extends Extract<Action, { kind: 'target' | 'choose' }>>(
+  { context, frame }: Attempt,
+  targets: readonly T[],
+  toldAs: (nounOf: (action: T) => Noun) => ReturnType<typeof toldTargets>,
+): ReturnType<typeof toldTargets> {
+  const named = toldAs(({ what }) => what);
+  if (named === null || named.judgement.answer === 'yes') return named;
+  const inPlace = targets.flatMap((action) =>
+    othersOf(action).flatMap(({ condition, what }) => {
+      const told = toldAs((one) => (one === action ? what : one.what));
+      return told === null ? [] : [{ ...told, judgement: all([context.holds(condition, frame), told.judgement]) }];
+    }),
+  );
+  return (
+    inPlace.find(({ judgement }) => judgement.answer === 'yes') ??
+    inPlace.find(({ judgement }) => judgement.answer === 'unknown') ??
+    named
+  );
 }
 
 /** A mandatory trigger goes on the Chain whatever may come of it; at resolution only what is possible is done. */

@@ -5,7 +5,9 @@ import type { EventKind, EventPattern, Filter, Location, Noun } from '../../mode
 import { all, any, assume, both, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { isFieldLocation, onField } from '../../board/places.js';
 import { isFacing } from '../../board/taken-position.js';
-import { isSide } from '../traits.js';
+import { isSide, nameOf } from '../traits.js';
+import { compareRanges, exactly } from '../numbers/range.js';
+import { countersHeld } from '../../board/held.js';
 import { byName } from '../past/made-with.js';
 
 /** What is told by name alone, or not named: whatever is Summoned is a monster. */
@@ -98,9 +100,9 @@ function isSuchACard(context: Context, subject: Noun, copy: Copy, event: GameEve
       if (wasTheirs(subject, event, frame)) return citing(NO, 'zone.control.take');
       const such =
         subject.filter.is === 'any' ? YES : asSummoned(context, subject, cameAs(context, copy, event), frame);
-      return both(such, asToldToLeave(subject, copy, event));
+      return all([such, asToldToLeave(subject, copy, event), heldThen(context, subject, copy, event)]);
     }
-    if (subject.reference.ref === 'equipped-monster') return judged(frame.self?.equippedTo === copy.id);
+    if (subject.reference.ref === 'equipped-monster') return wasWornBy(context, copy, frame);
   }
   const controller =
     event.event === 'tributed' && event.fromController === null && event.player !== null
@@ -144,6 +146,36 @@ function isSuchACard(context: Context, subject: Noun, copy: Copy, event: GameEve
     [onIt, ...asScale(onIt), ...wornThen(shown, event)].map((one) => context.fits(one, subject.filter, frame)),
   );
   return like.answer === 'no' ? like : unknown('from where the card left');
+}
+
+/** "If this card with 4 or more counters is destroyed": with what it held as it left; nobody told: as the text has it. */
+function heldThen({ board }: Context, { filter }: Noun, copy: Copy, { wasHolding }: GameEvent): Judgement {
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  return all(
+    parts.map((part) => {
+      const counters = part.is === 'counter' ? part : null;
+      if (onField(copy) || (counters === null && (part.is !== 'has-material' || part.noun !== null))) return YES;
+      const held = counters === null ? 'material' : 'such counters';
+      if (wasHolding === undefined) return assume(true, `${nameOf(copy)} had ${held} as it left`, 'counter.lost');
+      const { min, max } =
+        counters === null ? wasHolding.materials : countersHeld(board, wasHolding.card, counters.counter);
+      const least = counters === null ? exactly(1) : exactly(counters.n);
+      const so = compareRanges({ min, max }, counters?.at ?? '>=', least);
+      return so === 'unknown' ? unknown(`whether ${nameOf(copy)} had ${held}`) : judged(so === 'yes');
+    }),
+  );
+}
+
+/** "Because the equipped monster is destroyed": of a card that left the field, the monster that it was equipped to then. */
+function wasWornBy({ board }: Context, copy: Copy, { self, wornBy }: Frame): Judgement {
+  if (self === null) return NO;
+  if (self.equippedTo !== null) return judged(self.equippedTo === copy.id);
+  if (wornBy !== undefined) return judged(wornBy === copy.id);
+  if (onField(self)) return NO;
+  const left = [...board.events, ...board.history.events].filter(
+    ({ event: kind, by, copies }) => LEAVING.has(kind) && by !== 'battle' && copies.includes(self.id),
+  );
+  return judged(left.some(({ other }) => other === copy.id));
 }
 
 /** Of a card of which nobody said from where it left: whether it may have been an Equip Card that fits. */

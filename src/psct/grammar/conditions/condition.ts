@@ -27,6 +27,7 @@ import { parsePhase, parsePhaseAlone, parseStep } from '../events/phase.js';
 import { LONGEST_LIST, type Reader } from '../reader.js';
 import { parseValue } from '../values/value.js';
 import { parseComparing } from '../values/comparing.js';
+import { whileThere } from './while-there.js';
 import { youTargeted } from './you-targeted.js';
 
 /** condition : state (("and" | "or") state)* */
@@ -80,6 +81,7 @@ export function parseState(r: Reader): Condition | null {
       activatedIn(r) ??
       youTargeted(r) ??
       heldThen(r) ??
+      whileThere(r) ??
       madeZero(r) ??
       bothStillThere(r) ??
       asItWas(

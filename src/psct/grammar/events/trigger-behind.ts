@@ -1,5 +1,12 @@
 /** What stands behind an event of a trigger: states tied to it, and remarks on what else happens beside. */
-import { blankEvent, blankNoun, type Condition, type EventPattern, type Noun } from '../../../engine/model/effects.js';
+import {
+  blankEvent,
+  blankNoun,
+  type Condition,
+  type EventKind,
+  type EventPattern,
+  type Noun,
+} from '../../../engine/model/effects.js';
 import { parseOwnState } from '../conditions/card.js';
 import { parseCondition } from '../conditions/condition.js';
 import { parsePhase } from './phase.js';
@@ -20,12 +27,37 @@ export function alone(event: EventPattern): readonly EventPattern[] {
 
 /** "Sent to your GY while equipped to this card": a state of what the event is about, where the text names another card. */
 export function ofSubject(event: EventPattern, conditions: readonly Condition[]): EventPattern {
+  const held = conditions.find(isOwnersControl);
+  if (held?.if === 'at' && LEAVES_FIELD.has(event.event) && event.subject?.reference?.ref === 'this-card')
+    return ofSubject(
+      asItLay(event, event.subject, held),
+      conditions.filter((one) => one !== held),
+    );
   const { subject } = event;
   const own = subject?.reference === null ? conditions.filter(isWornByThis) : [];
   if (subject === null || own.length === 0) return { ...event, conditions };
   const filter = allOf([subject.filter, ...own.flatMap((one) => (one.if === 'is' ? [one.like] : []))]);
   const others = conditions.filter((one) => !own.includes(one));
   return { ...event, subject: { ...subject, filter }, conditions: others };
+}
+
+const LEAVES_FIELD: ReadonlySet<EventKind> = new Set([
+  'left-field',
+  'destroyed',
+  'sent',
+  'banished',
+  'returned',
+  'tributed',
+]);
+
+/** "Leaves the field … while its owner controls it": where it was, and how it lay there, as it left. */
+function asItLay(
+  event: EventPattern,
+  subject: Noun,
+  { locations, face }: Extract<Condition, { if: 'at' }>,
+): EventPattern {
+  const filter = face === null ? subject.filter : allOf([subject.filter, { is: 'face', face }]);
+  return { ...event, subject: { ...subject, filter, locations, controller: 'you' } };
 }
 
 /** No card is equipped to itself. */

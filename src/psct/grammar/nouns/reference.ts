@@ -119,6 +119,11 @@ export function parsePointing(r: Reader): Pointing | null {
   );
 }
 
+/** "This equipped card" is the Equip Card itself, not one that wears another. */
+function asEquipCard(filter: Filter): Filter {
+  return filter.is === 'equipped' && filter.with === null ? { is: 'any' } : filter;
+}
+
 /** "this card", "this monster"; "these Tokens". */
 function thisCard(r: Reader): Pointing | null {
   if (r.accept('(this|these) (token|tokens)'))
@@ -134,7 +139,7 @@ function thisCard(r: Reader): Pointing | null {
     if (described === null) return null;
     // "This card you controlled was destroyed": what it was is said by the event.
     if (r.sees('you controlled [while face-up] (is|was|leaves|left)')) r.accept('you controlled');
-    return point({ ref: 'this-card' }, GIVEN, described.filter);
+    return point({ ref: 'this-card' }, GIVEN, asEquipCard(described.filter));
   });
 }
 
