@@ -14,6 +14,7 @@ import {
   type Span,
 } from '../model/effects.js';
 import { all, citing, NO, unknown, unreadText, type Judgement, YES } from '../model/facts.js';
+import { inMonsterZone } from '../board/places.js';
 import { kindsOf, matchedCopies, matchesEvent, openOrigin } from '../evaluate/events/event.js';
 import { summonedWith } from '../evaluate/events/materials.js';
 import { fightingNow } from '../timing/battle-events.js';
@@ -227,14 +228,25 @@ const CARDS_MOVE: ReadonlySet<GameEvent['event']> = new Set<GameEvent['event']>(
   'returned',
 ]);
 
-/** A card that came to the Graveyard only after the event was not there to wait for it (effect.trigger). */
+/** A card that came to where it is only after the event was not there to wait for it (effect.trigger). */
 function cameLater({ board }: Context, { subject }: EventPattern, event: GameEvent, self: Copy): boolean {
   const { location } = self.place;
-  if (location !== 'graveyard' || subject?.reference?.ref === 'this-card' || event.copies.includes(self.id))
-    return false;
-  return board.events.some(
-    (later) => later.group > event.group && later.copies.includes(self.id) && later.to === location,
-  );
+  if (subject?.reference?.ref === 'this-card' || event.copies.includes(self.id)) return false;
+  if (appliesSince(board, self, event)) return true;
+  const arrived = ({ event: what, to }: GameEvent): boolean =>
+    location === 'graveyard' ? to === location : inMonsterZone(self) && what === 'summoned';
+  return board.events.some((later) => later.group > event.group && later.copies.includes(self.id) && arrived(later));
+}
+
+/**
+ * A Continuous or Field Spell or Trap that is itself being activated waits for nothing before it has resolved: not for what
+ * is activated in that Chain, paid for it, or done by the Chain Links above its own (spell.continuous.bare-activation).
+ */
+function appliesSince({ chainResolved }: Board, { id }: Copy, event: GameEvent): boolean {
+  const last = chainResolved.slice(Math.max(0, chainResolved.map(({ number }) => number).lastIndexOf(1)));
+  const own = last.find(({ copy, cardActivation }) => copy === id && cardActivation === true);
+  if (own === undefined) return false;
+  return event.event === 'activated' || event.by === 'cost' || (event.link !== null && event.link > own.number);
 }
 
 /** "If a monster(s) is destroyed: target 1 of those": what happened at the same time to others counts, too. */

@@ -6,6 +6,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { UnreadText } from '../model/facts.js';
 import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
+import { linkStands } from '../continuous/link-stands.js';
 import { facesGranted } from '../board/faces-granted.js';
 import { ownersGranted } from '../board/owners-granted.js';
 import { happening } from '../timing/happening.js';
@@ -146,13 +147,7 @@ function resolveLink(play: Play, number: number): void {
     return;
   }
   const copy = link.copy === null ? null : play.now(link.copy);
-  if (
-    link.negated === 'effect' ||
-    isNegatedSinceBefore(link, copy) ||
-    isNegatedNow(play, link, copy) ||
-    isNegatedByName(play, link, copy) ||
-    isNegatedInColumn(play, link)
-  ) {
+  if (link.negated === 'effect' || (isNegatedAsItLies(play, link, copy) && !staysInForce(play, link))) {
     play.restsOn(['neg.effect-only', 'effect.negation-kinds', ...flippedBefore(play)]);
     play.say('Its effect is negated, so nothing happens.', 'chain.effect-negated-link', false);
     if (isNegatedSinceBefore(link, copy))
@@ -166,7 +161,8 @@ function resolveLink(play: Play, number: number): void {
     play.say(`${name} is not where its effects would be negated.`, 'neg.place-at-resolution');
   const lasting = left ? unreadNegation(play, copy) : null;
   if (lasting !== null) throw new Pause(null, `what "${lasting.text}" means for ${name}`, lasting);
-  if (negatedByText(play, link, copy) || negatedAsItResolves(play, link)) return;
+  const stands = linkStands(play.context, link, ['be-negated']).answer === 'yes';
+  if (!stands && (negatedByText(play, link, copy) || negatedAsItResolves(play, link))) return;
   if (mustStay(link) && (copy === null || !onField(copy) || copy.face === 'down')) {
     play.say(
       `${name} is no longer face-up on the field, so it does nothing.`,
@@ -240,6 +236,25 @@ function grantUntold(play: Play, link: ChainLink, { activation }: Effect): void 
 /** "Tribute this card": nobody has to tell which. */
 function takesOnlyItself(action: Action): boolean {
   return 'what' in action && typeof action.what === 'object' && action.what?.reference?.ref === 'this-card';
+}
+
+/** Negated by what lies on the field or was laid down before, as far as the effect can be negated. */
+function isNegatedAsItLies(play: Play, link: ChainLink, copy: Copy | null): boolean {
+  return (
+    isNegatedSinceBefore(link, copy) ||
+    isNegatedNow(play, link, copy) ||
+    isNegatedByName(play, link, copy) ||
+    isNegatedInColumn(play, link)
+  );
+}
+
+/** "The activation and effects of … cannot be negated": nor by what negates all of its kind (effect.cannot-wins). */
+function staysInForce(play: Play, link: ChainLink): boolean {
+  const stands = linkStands(play.context, link, ['be-negated']);
+  const name = link.card?.name ?? `Chain Link ${String(link.number)}`;
+  if (stands.answer === 'unknown') throw new Pause(null, `whether ${name} can be negated`, stands.unread[0]);
+  if (stands.answer === 'yes') play.say(`The effect of ${name} cannot be negated.`, 'effect.cannot-wins');
+  return stands.answer === 'yes';
 }
 
 /** A monster that another link turned face-up negates from then on. */

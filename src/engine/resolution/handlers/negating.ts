@@ -80,6 +80,7 @@ function negateEffects(play: Play, action: ActionOf<'negate'>, frame: Frame, cla
     ids.has(link.copy) &&
     link.number < (play.link ?? 0) &&
     link.negated === 'no' &&
+    linkStands(play.context, link, ['be-negated']).answer !== 'yes' &&
     (isFieldEffect(link) || !negated.some((copy) => copy.id === link.copy && onField(copy)))
       ? { ...link, negated: 'effect' as const }
       : link,

@@ -17,7 +17,7 @@ import {
   type Span,
 } from '../../../engine/model/effects.js';
 import { ATTRIBUTES } from '../../../engine/model/card.js';
-import { kindsOf, parseActivated } from '../events/answered.js';
+import { parseActivated } from '../events/answered.js';
 import { parseMethods } from '../filters/atom.js';
 import { attackLimits } from '../forbidden/attack-limits.js';
 import { parseEvents } from '../events/event.js';
@@ -91,21 +91,16 @@ function activationStands(r: Reader): readonly LastingRule[] | null {
     if (!r.accept('of')) return null;
     const activated = parseActivated(r);
     if (activated?.targets !== null) return null;
-    // What the effect would do is asked of the Chain Link, not of the card.
-    if (activated.includes.length > 0)
-      return r.accept('cannot be negated')
-        ? [{ ...cannot(null, 'activation-be-negated'), activation: activated }]
-        : null;
     const here = r.accept('activated on your field');
     if (!r.accept('cannot be negated')) return null;
-    const what: Noun = {
-      ...blankNoun(activated.span),
-      quantity: { kind: 'all' },
-      filter: allOf(kindsOf(activated)),
-      controller: here ? 'you' : activated.player,
-      locations: activated.from,
-    };
-    return [cannot(what, 'activation-be-negated'), ...(effects ? [cannot(what, 'be-negated')] : [])];
+    // It is asked of the Chain Link, whose card may have left; an "X" card also activates its effects.
+    const what = activated.what.filter((kind) => kind !== 'card');
+    const activation: ActivationPattern = here
+      ? { ...activated, player: 'you', from: FIELD_LOCATIONS, what }
+      : { ...activated, what };
+    const acts: readonly ForbiddenAct[] =
+      effects && activated.includes.length === 0 ? ['activation-be-negated', 'be-negated'] : ['activation-be-negated'];
+    return acts.map((act) => ({ ...cannot(null, act), activation }));
   });
 }
 
