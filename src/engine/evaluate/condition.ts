@@ -274,7 +274,7 @@ function ownSummon(context: Context, pattern: EventPattern, frame: Frame): Judge
 
 /** "Because it was sent there last turn": what is told of the card itself, where it lies now. */
 function ownArrival(
-  { turn, history, events }: Board,
+  { turn, history, events, complete }: Board,
   { event, since }: Extract<Condition, { if: 'happened' }>,
   self: Copy | null,
 ): Judgement | null {
@@ -292,7 +292,9 @@ function ownArrival(
   if (since === 'this-turn') return self.sentThisTurn === 'unknown' ? null : judged(self.sentThisTurn);
   if (since !== 'last-turn') return null;
   if (self.sentThisTurn === true) return NO;
-  return self.sentOnTurn === undefined || turn.number === null ? null : judged(self.sentOnTurn === turn.number - 1);
+  if (self.sentOnTurn !== undefined && turn.number !== null) return judged(self.sentOnTurn === turn.number - 1);
+  const told = complete || history.events.some((one) => one.event === event.event && one.copies.includes(self.id));
+  return told ? null : unknown(`on which turn ${nameOf(self)} came there`);
 }
 
 /** The Summon that a monster's record tells of, as an event; `null` where nothing is said of how it came. */

@@ -7,7 +7,7 @@ import type { RuleId } from '../../citations/catalogue.generated.js';
 import { hasAbility } from '../../continuous/identity.js';
 import type { Context } from '../../context.js';
 import type { Copy, CopyId } from '../../model/board.js';
-import type { Condition, MaterialUse, Noun, Quantity, Stat } from '../../model/effects.js';
+import type { Condition, Filter, MaterialUse, Noun, Quantity, Stat } from '../../model/effects.js';
 import { all, any, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
 import { monstersOf } from '../../zones/index.js';
@@ -54,9 +54,34 @@ export function countsOf(quantity: Quantity): { readonly min: number; readonly m
   }
 }
 
-/** The parts of a materials line with "1 A and 1 B" taken apart. */
+/** The parts of a materials line with "1 A and 1 B" taken apart, and with "2 A, including a B" as 1 B and 1 other A. */
 export function partsOf(parts: readonly Noun[]): readonly Noun[] {
-  return parts.flatMap((part) => (part.each.length > 0 ? partsOf(part.each) : [part]));
+  return parts.flatMap((part) =>
+    part.each.length === 0 ? [part] : (includedAndRest(part) ?? part.each.flatMap((one) => partsOf([one]))),
+  );
+}
+
+/** What is named among the cards, and as many others as are left; `null` where nothing is left beside them. */
+function includedAndRest(whole: Noun): readonly Noun[] | null {
+  const counts = countsOf(whole.quantity);
+  if (counts === null) return null;
+  const named = partsOf(whole.each).map((part) => {
+    const n = countsOf(part.quantity)?.min ?? 1;
+    return { part: { ...part, filter: both(whole.filter, part.filter), quantity: times(n, n) }, n };
+  });
+  const taken = named.reduce((sum, { n }) => sum + n, 0);
+  if (counts.max <= taken) return null;
+  const others = times(Math.max(0, counts.min - taken), counts.max === ENOUGH ? ENOUGH : counts.max - taken);
+  const rest: Noun = { ...whole, quantity: others, each: [], together: null, distinct: null, alike: [] };
+  return [...named.map(({ part }) => part), rest];
+}
+
+function times(min: number, max: number): Quantity {
+  return min === max ? { kind: 'exactly', n: { kind: 'number', n: min } } : { kind: 'between', min, max };
+}
+
+function both(one: Filter, other: Filter): Filter {
+  return one.is === 'any' ? other : { is: 'all-of', of: [one, other] };
 }
 
 /** One such permission: the cards that it opens, how many of them, and what has to be so. */
@@ -202,7 +227,12 @@ export function slotsFor(context: Context, pool: MaterialPool, parts: readonly N
   for (const part of partsOf(parts)) {
     const counts = countsOf(part.quantity);
     if (counts === null) return null;
-    const place: Noun = { ...part, controller: null, locations: pool.method === 'fusion' ? part.locations : [] };
+    const above = part.locations.length === 1 && part.locations[0] === 'extra-monster-zone';
+    const place: Noun = {
+      ...part,
+      controller: null,
+      locations: pool.method === 'fusion' || above ? part.locations : [],
+    };
     const candidates = pool.cards.map((copy): Candidate => {
       const use = uses.get(copy.id) ?? NO;
       const kept = (j: Judgement): Judgement =>
@@ -230,15 +260,25 @@ export function partsHold(
   parts: readonly Noun[],
   chosen: readonly Chosen[],
 ): Judgement {
-  return all(
-    partsOf(parts).map((part, slot) => {
-      const cards = chosen.filter((one) => one.slot === slot).map((one) => one.copy);
-      return all([
-        areAlike(context, part, cards),
-        part.together === null ? YES : heldTogether(context, pool, part.together, cards),
-      ]);
-    }),
-  );
+  const judgements: Judgement[] = [];
+  let slot = 0;
+  for (const part of parts) {
+    const split = partsOf([part]);
+    const cardsOf = (from: number, to: number): readonly Copy[] =>
+      chosen.filter((one) => one.slot >= from && one.slot < to).map((one) => one.copy);
+    split.forEach((one, at) => judgements.push(holdsOf(context, pool, one, cardsOf(slot + at, slot + at + 1))));
+    // "2 monsters with different names, including a Fish monster": said of all of them.
+    if (part.each.length > 0) judgements.push(holdsOf(context, pool, part, cardsOf(slot, slot + split.length)));
+    slot += split.length;
+  }
+  return all(judgements);
+}
+
+function holdsOf(context: Context, pool: MaterialPool, part: Noun, cards: readonly Copy[]): Judgement {
+  return all([
+    areAlike(context, part, cards),
+    part.together === null ? YES : heldTogether(context, pool, part.together, cards),
+  ]);
 }
 
 function heldTogether(context: Context, pool: MaterialPool, together: Condition, cards: readonly Copy[]): Judgement {
@@ -279,7 +319,8 @@ function sumIs(context: Context, pool: MaterialPool, cards: readonly Copy[], how
   if (wanted === null) return NO;
   const levels = cards.map((copy) => levelAs(context, pool, copy));
   if (levels.includes(null)) return NO;
-  if (wanted === 'unknown' || levels.includes('unknown')) return unknown(pool.counts === undefined ? 'the Levels of the materials' : 'the numbers of the Tributes');
+  if (wanted === 'unknown' || levels.includes('unknown'))
+    return unknown(pool.counts === undefined ? 'the Levels of the materials' : 'the numbers of the Tributes');
   const numbers = levels.filter((level) => typeof level === 'number');
   const sum = numbers.reduce((a, b) => a + b, 0);
   if (how === '=') return judged(sum === wanted);

@@ -64,7 +64,7 @@ export function costPlan(context: Context, actions: readonly Action[], frame: Fr
       others.push(withoutCards(context, action, frame, monster));
       continue;
     }
-    for (const noun of withTheRest(action.what)) {
+    for (const noun of partsOf([action.what])) {
       const counts = countsOf(noun.quantity);
       if (counts === null) {
         others.push(allOfThem(context, action, noun, frame));
@@ -75,20 +75,6 @@ export function costPlan(context: Context, actions: readonly Action[], frame: Fr
     }
   }
   return { parts, others: all(others) };
-}
-
-/** "3 monsters, including a Fish monster": one is a Fish monster, the other 2 are any. */
-function withTheRest(what: Noun): readonly Noun[] {
-  const parts = partsOf([what]);
-  const { quantity } = what;
-  if (what.each.length === 0 || quantity.kind !== 'exactly' || quantity.n.kind !== 'number') return parts;
-  const named = parts.map((part) => exactly(part, countsOf(part.quantity)?.min ?? 1));
-  const rest = quantity.n.n - named.reduce((sum, part) => sum + (countsOf(part.quantity)?.min ?? 1), 0);
-  return rest > 0 ? [...named, exactly({ ...what, each: [] }, rest)] : parts;
-}
-
-function exactly(noun: Noun, n: number): Noun {
-  return { ...noun, quantity: { kind: 'exactly', n: { kind: 'number', n } } };
 }
 
 /** "all cards in your hand": nothing to choose; whether one has to be there is not said. */
@@ -158,14 +144,7 @@ function placesOf(noun: Noun, places: readonly Location[]): readonly Location[] 
   return noun.locations.length > 0 ? noun.locations : places;
 }
 
-function mayBeUsed(
-  context: Context,
-  action: Action,
-  noun: Noun,
-  copy: Copy,
-  monster: Copy,
-  player: Player,
-): Judgement {
+function mayBeUsed(context: Context, action: Action, noun: Noun, copy: Copy, monster: Copy, player: Player): Judgement {
   if (noun.controller === null && copy.controller !== player) return NO;
   switch (action.kind) {
     case 'tribute':
