@@ -185,10 +185,7 @@ function resolveLink(play: Play, number: number): void {
     }
     if (link.cardActivation === true && isPermanent(link)) {
       if (link.card?.property === 'field') play.restsOn(['zone.field.replacement', 'zone.field.capacity']);
-      play.say(
-        `${name} stays face-up on the field; its effect applies from now on.`,
-        'spell.continuous.bare-activation',
-      );
+      play.say(staysThere(name), 'spell.continuous.bare-activation');
       return;
     }
     throw new Pause(null, `which effect of ${name} was activated`);
@@ -215,8 +212,17 @@ function resolveLink(play: Play, number: number): void {
   }
   const outcome = runClauses(play, link.effect.resolution, frame);
   for (const own of atActivation(link)) runClauses(play, own.resolution, { ...frame, effect: own });
-  if (play.steps.length === before)
-    play.say(`${name} resolves${outcome.done ? '' : ' without doing anything'}.`, 'chain.resolve-order', outcome.done);
+  if (play.steps.length === before) {
+    // What was chosen at the activation may be left out; what the card says while it is there applies all the same.
+    const goesOn = link.cardActivation === true && isPermanent(link) && copy !== null && appliesThere(copy);
+    if (goesOn) play.say(staysThere(name), 'spell.continuous.bare-activation');
+    else
+      play.say(
+        `${name} resolves${outcome.done ? '' : ' without doing anything'}.`,
+        'chain.resolve-order',
+        outcome.done,
+      );
+  }
   play.note('effect-resolved', copy === null ? [] : [copy], { player: link.player, link: number });
 }
 
@@ -358,3 +364,12 @@ const carriedOut = defineRule<Facts>({
 });
 
 const RESOLUTION_RULES: readonly Rule<Facts>[] = [order, carriedOut];
+
+function staysThere(name: string): string {
+  return `${name} stays face-up on the field; its effect applies from now on.`;
+}
+
+/** A card on the field with words that apply while it is there. */
+function appliesThere(copy: Copy): boolean {
+  return onField(copy) && (copy.text?.effects ?? []).some(({ lasting }) => lasting.length > 0);
+}
