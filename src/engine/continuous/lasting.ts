@@ -4,7 +4,7 @@
  */
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import { type Effect, type LastingRule, type Location } from '../model/effects.js';
+import { type Effect, type Filter, type LastingRule, type Location } from '../model/effects.js';
 import { bareFrame } from '../frames.js';
 import { all, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
@@ -153,13 +153,22 @@ function appliesFrom(copy: Copy, effect: Effect): boolean {
   if (onField(copy)) {
     if (copy.face === 'down') return false;
     if (copy.card?.kind === 'monster' && location === 'spell-trap-zone')
-      return effect.from.includes('spell-trap-zone') || (copy.equippedTo !== null && speaksOfEquipped(effect));
+      return (
+        effect.from.includes('spell-trap-zone') ||
+        (copy.equippedTo !== null && (speaksOfEquipped(effect) || isAboutOwnLeaving(effect)))
+      );
     return (
       effect.from.length === 0 ||
       effect.from.some((from) => from === 'card-activation' || from === location || isSameZone(from, location))
     );
   }
-  return effect.from.includes(location);
+  return effect.from.includes(location) || (effect.lasting.length > 0 && effect.lasting.every(isAboutBeingSummoned));
+}
+
+/** A condition of the card's own Summon counts where it is Summoned from (summon.special.condition-wordings). */
+function isAboutBeingSummoned(rule: LastingRule): boolean {
+  if (rule.rule === 'conditional') return rule.rules.every(isAboutBeingSummoned);
+  return rule.rule === 'cannot' && rule.act === 'be-special-summoned' && rule.what?.reference?.ref === 'this-card';
 }
 
 /** spell.equip.monster-as-equip: what a monster says of the monster that it is equipped to counts while it is equipped. */
@@ -169,6 +178,26 @@ function speaksOfEquipped(effect: Effect): boolean {
       ('what' in rule && rule.what?.reference?.ref === 'equipped-monster') ||
       (rule.rule === 'replace' && rule.event.subject?.reference?.ref === 'equipped-monster'),
   );
+}
+
+/** "If this face-up card would leave the field, banish it": said of the card, whatever kind of card it is by then. */
+function isAboutOwnLeaving({ lasting }: Effect): boolean {
+  return (
+    lasting.length > 0 &&
+    lasting.every(
+      (rule) =>
+        rule.rule === 'whenever' &&
+        rule.events.length > 0 &&
+        rule.events.every(
+          ({ event, subject }) =>
+            event === 'left-field' && subject?.reference?.ref === 'this-card' && asksForFaceUp(subject.filter),
+        ),
+    )
+  );
+}
+
+function asksForFaceUp(filter: Filter): boolean {
+  return filter.is === 'all-of' ? filter.of.some(asksForFaceUp) : filter.is === 'face' && filter.face === 'up';
 }
 
 function isSameZone(from: Location | 'card-activation', location: Location): boolean {

@@ -176,10 +176,11 @@ function summons(
   const summonedNow = entry.frame.self?.summoned?.thisTurn === true && arrived < 0;
   if (summonedNow) return counted.length === 0 ? 0 : 'unknown';
   if (told.length > 0 || arrived >= 0) return groups;
-  // Nobody told the events; monsters that came this turn tell of at least one.
+  // Nobody told the events; monsters that came this turn tell of at least one, those that come now of none before it.
   const came = [...context.board.copies.values()].some(
     ({ id, summoned }) =>
       id !== entry.frame.self?.id &&
+      context.board.comingTogether?.includes(id) !== true &&
       summoned?.thisTurn === true &&
       summoned.by === player &&
       summoned.how !== 'unknown' &&

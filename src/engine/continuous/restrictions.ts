@@ -27,7 +27,8 @@ export function cardCannot(context: Context, copy: Copy, acts: readonly Forbidde
   return any(
     rules.map((entry) => {
       const { rule } = entry;
-      if (rule.what === null) return NO;
+      // "Cannot be Link Summoned": asked where the monster is Summoned so.
+      if (rule.what === null || (rule.act === 'be-special-summoned' && rule.how !== undefined)) return NO;
       if (!acts.includes(rule.act))
         return isOtherDestruction(rule.act, acts) && affects(context, entry, rule.what, copy).answer === 'yes'
           ? NOT_COVERED

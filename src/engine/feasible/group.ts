@@ -244,6 +244,9 @@ function laterPart(
     return can(context, action, frame, byThen.purpose);
   if (action.kind === 'special-summon' && isOneOfEarlier(action.what))
     return zonesForOneOf(context, action, clauses.slice(0, at), byThen);
+  // "Negate the activation, and if you do, banish that card": whichever it is, the player has to be able to banish.
+  if (action.kind === 'banish' && action.what.reference !== null && clause.conjunction !== 'sentence')
+    return mayBanish(context, action, frame);
   if (!CHECKED_LATER.has(action.kind) || speaksOfEarlier(action) || takesAllAlike(action)) return YES;
   if (byThen.fillsHand && speaksOfHand(action)) {
     // Which cards will be in the hand is open then; the zones that they need are not.
@@ -256,6 +259,11 @@ function laterPart(
     later.answer === 'unknown' && later.needed.length > 0 && later.unread.length === 0 && !isHiddenTo(action);
   const granted = later.answer === 'yes' && later.assumed.length > 0;
   return (later.answer === 'no' || undescribed || granted) && clause.conjunction !== 'sentence' ? later : YES;
+}
+
+function mayBanish(context: Context, { who }: Extract<Action, { kind: 'banish' }>, frame: Frame): Judgement {
+  const banned = playerCannot(context, playerOf(who, frame.player), ['banish'], null);
+  return banned.answer === 'yes' ? not(banned) : YES;
 }
 
 const LATER: ReadonlySet<Clause['conjunction']> = new Set<Clause['conjunction']>([

@@ -27,6 +27,7 @@ import { playerOf } from '../evaluate/numbers/value.js';
 import { nameOf } from '../evaluate/traits.js';
 import { holdsGraveyard } from '../continuous/graveyard.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';
+import { mustBeTributed } from '../summoning/materials/leave.js';
 import { withinControlLimit } from '../summoning/within-limits.js';
 import { MOVES } from './moves.js';
 import { canLose, changesSomething, usesLevelOfCost } from './numbers.js';
@@ -91,6 +92,8 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
           ...(copy.token === null ? [] : (['token.cost'] as const)),
         ),
         goesElsewhere(context, copy, purpose),
+        // "If you Tribute a monster, you must Tribute that target": not this one alone.
+        judged(!purpose.cost || action.what.reference === null || leavesOutNone(mustBeTributed(context, player), copy)),
         not(cardCannot(context, copy, ['be-tributed'], by)),
         not(cardCannot(context, copy, ['leave-field'], by)),
         // An effect Tributes no monster that it does not reach, though it may be chosen; one's own cost is no effect.
@@ -212,6 +215,10 @@ function reachesHand(copy: Copy, purpose: Purpose): Judgement {
   if (!purpose.cost) return YES;
   if (copy.token !== null) return citing(NO, 'token.cost');
   return copy.card !== null && startsInExtraDeck(copy.card) ? citing(NO, 'fusion.destroyed-and-returned') : YES;
+}
+
+function leavesOutNone(demanded: readonly Copy[], copy: Copy): boolean {
+  return demanded.every(({ id }) => id === copy.id);
 }
 
 /** A player Tributes what they control unless the text says where, or whose it may be (term.tribute). */

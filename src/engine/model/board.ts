@@ -334,6 +334,8 @@ export interface Board {
   /** What happened earlier this turn, as far as described; `complete`: nothing else of note did. */
   readonly history: { readonly events: readonly GameEvent[]; readonly complete: boolean };
   readonly used: readonly UsedEffect[];
+  /** While an effect resolves: the monsters that it Summoned at the moment that goes on (psct.conjunction.and-if-you-do). */
+  readonly comingTogether?: readonly CopyId[];
   /** Cards that a player had to draw as a Chain resolved and could not (victory.deck-out). */
   readonly undrawn?: Partial<ByPlayer<number>>;
   readonly normalSummons: ByPlayer<{ readonly used: Known<number>; readonly granted: number }>;

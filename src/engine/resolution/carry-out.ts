@@ -37,6 +37,7 @@ export function carryOutWith(board: Board, clauses: readonly Clause[], frame: Fr
   let pause: Pause | null = null;
   try {
     if (clauses.length > 0) runClauses(play, clauses, frame);
+    play.endMoment();
     putRight(play);
   } catch (error) {
     if (!(error instanceof Pause)) throw error;

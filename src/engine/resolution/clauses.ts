@@ -97,7 +97,11 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     // psct.conjunction.and: both or neither.
     if (joinedByAnd(clauses, i) && !allPossible(play, clauses, i, frame)) {
       play.say('The parts joined by "and" cannot all be done, so none is done.', 'psct.conjunction.and', false);
-      return last;
+      // What hangs on them is left out as well; what another sentence adds is done.
+      skipped = true;
+      before = NOTHING_DONE;
+      if (frame.previous === 'unknown') frame = { ...frame, previous: [] };
+      continue;
     }
     if (rest !== null && speaksOfRest(chosen.action)) frame = ofRest(frame, rest);
     if (worn.has(clause)) {

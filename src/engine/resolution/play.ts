@@ -106,9 +106,17 @@ export class Play {
 
   /** Where cards lie as the link that resolves now begins to; what it moves itself it still knows. */
   private linkStart: Board | null = null;
+  private viewOfLinkStart: Context | null = null;
 
   beginLink(): void {
     this.linkStart = this.current;
+    this.viewOfLinkStart = null;
+  }
+
+  /** The board as the link that resolves now began to. */
+  get contextBeforeLink(): Context {
+    if (this.linkStart === null || this.linkStart === this.current) return this.context;
+    return (this.viewOfLinkStart ??= contextOf(this.linkStart));
   }
 
   /** The card as it was when the link that resolves now began to. */
@@ -143,6 +151,17 @@ export class Play {
   /** Whatever happens from here on is later than what happened before (psct.conjunction.then). */
   later(): void {
     this.group += 1;
+    this.endMoment();
+  }
+
+  /** What is Summoned at one moment is one Summon, however many parts of the effect bring it. */
+  comeTogether(summoned: readonly Copy[]): void {
+    const comingTogether = [...(this.board.comingTogether ?? []), ...summoned.map(({ id }) => id)];
+    this.board = { ...this.board, comingTogether };
+  }
+
+  endMoment(): void {
+    if ((this.board.comingTogether ?? []).length > 0) this.board = { ...this.board, comingTogether: [] };
   }
 
   run(clauses: readonly Clause[], frame: Frame): Outcome {

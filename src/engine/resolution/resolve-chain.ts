@@ -82,6 +82,7 @@ export function resolveWith(start: Board, choices: Choices): ResolutionAnswer {
       putRight(play);
     }
     play.link = null;
+    play.endMoment();
     clearSpent(play);
   } catch (error) {
     if (!(error instanceof Pause)) throw error;

@@ -68,6 +68,7 @@ function binds(context: Context, inForce: CannotInForce, player: Player, copy: C
   const bound = all([
     isBound(rule, frame.player, player),
     judged(rule.by === null || concerns(rule.by, means)),
+    judged(rule.act !== 'be-special-summoned' || isSummonedSo(copy, rule.how ?? [])),
     inForce.applies,
     rule.what === null ? YES : coversShown(context, rule.what, copy, frame),
     rule.except === null ? YES : not(coversShown(context, rule.except, copy, frame)),
@@ -83,6 +84,11 @@ function binds(context: Context, inForce: CannotInForce, player: Player, copy: C
 function isBound(rule: Cannot, speaker: Player, player: Player): Judgement {
   if (rule.who === null || rule.who === 'either' || rule.who === 'each') return YES;
   return judged(player === (rule.who === 'you' ? speaker : opponentOf(speaker)));
+}
+
+/** "Cannot be Link Summoned": by that kind of Summon, whoever is asked about was given the Summon that is tried. */
+function isSummonedSo({ summoned }: Copy, how: readonly SummonMethod[]): boolean {
+  return how.length === 0 || how.some((method) => method === summoned?.how);
 }
 
 function concerns(by: EventCause, means: Means): boolean {

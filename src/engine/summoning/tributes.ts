@@ -43,7 +43,7 @@ export function fewerTributes(
 ): readonly ReducedNeed[] {
   const { count } = full;
   if (count === 'unknown' || count === 0 || full.byText) return [];
-  return context.lasting('fewer-tributes').flatMap(({ rule, frame, applies }) => {
+  const found = context.lasting('fewer-tributes').flatMap(({ rule, frame, applies, cardName }) => {
     if (!isSide(player, rule.who, frame.player) || (set && !rule.orSet)) return [];
     const allowed = all([
       applies,
@@ -51,8 +51,15 @@ export function fewerTributes(
     ]);
     if (allowed.answer === 'no') return [];
     const left = rule.fewer === 'all' ? 0 : Math.max(0, count - rule.fewer);
-    return [{ ...full, count: left, allowed: citing(allowed, 'summon.tribute.reduced') }];
+    return [{ cardName, need: { ...full, count: left, allowed: citing(allowed, 'summon.tribute.reduced') } }];
   });
+  const needs = found.map(({ need }) => need);
+  // What cards of different names take off adds up; two of the same name take off no more than one.
+  const named = [...new Map(found.map(({ cardName, need }) => [cardName, need])).values()];
+  const saved = named.reduce((sum, need) => sum + (count - need.count), 0);
+  return named.length < 2
+    ? needs
+    : [...needs, { ...full, count: Math.max(0, count - saved), allowed: all(named.map(({ allowed }) => allowed)) }];
 }
 
 /** By the current Level in the hand, or by the monster's own text. */

@@ -9,7 +9,10 @@ import type { Location, Side, Span } from './places.js';
 
 /** What a continuous or lingering effect says about cards or players for as long as it applies. */
 export type LastingRule =
-  /** `how`, for `be-material`: for which Summons (empty: any); left out where the text was not read that far. */
+  /**
+   * `how`, for `be-material` and `be-special-summoned`: for which Summons (empty: any); left out where the text was not
+   * read that far.
+   */
   | {
       readonly rule: 'cannot';
       readonly who: Side | null;

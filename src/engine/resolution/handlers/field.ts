@@ -2,7 +2,7 @@
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import { withGiven } from '../../continuous/worn.js';
-import { inMonsterZone } from '../../board/places.js';
+import { inMonsterZone, onField } from '../../board/places.js';
 import { equipsItself } from '../../evaluate/past/equipped-by.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import { canHappenTo } from '../../feasible/happens-to.js';
@@ -13,6 +13,8 @@ import { did, NOTHING_DONE } from '../outcome.js';
 import { paysPrice } from '../parts/price.js';
 import { BY_EFFECT, pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
+import type { Player } from '../../model/timing.js';
+import { freeSpellZones } from '../../zones/index.js';
 import { notSimulated } from '../unable.js';
 import { reached } from './reached.js';
 
@@ -70,6 +72,7 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     const on = pick(play, { kind: 'choose', what: action.to, who: action.who }, action.to, frame)?.[0];
     if (what === undefined || on === undefined || !inMonsterZone(on) || on.face === 'down') {
       play.say('There is nothing correct to equip.', 'equip.target-required', false);
+      if (what !== undefined && on === undefined && isHostGone(play, action, frame)) cannotBeWorn(play, action, [what]);
       // ability.union: one that set out to equip itself and finds nothing goes to the Graveyard.
       const self = frame.self === null ? null : play.now(frame.self);
       if (self !== null && inMonsterZone(self) && self.card?.monster?.abilities.includes('union') === true)
@@ -79,7 +82,14 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     // A phrase that names both may leave open which is equipped to which.
     if (what.id === on.id) return notSimulated(play, `which card is equipped to which`);
     const all = action.what.reference === null ? picked : [what];
-    return did(all.flatMap((copy) => putOn(play, action, copy, on, frame) ?? []));
+    return did(
+      all.flatMap((copy) => {
+        if (hasZone(play, copy, playerOf(action.who, frame.player))) return putOn(play, action, copy, on, frame) ?? [];
+        play.say(`No Spell & Trap Zone is free for ${nameOf(copy)}.`, 'zone.spell-trap.limit', false);
+        cannotBeWorn(play, action, [copy]);
+        return [];
+      }),
+    );
   },
   place(action, play, frame) {
     const copies = pick(play, action, action.what, frame);
@@ -106,6 +116,26 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     return did(placed);
   },
 };
+
+/** A card that is in a Spell & Trap Zone already needs no other. */
+function hasZone(play: Play, { place: { location } }: Copy, player: Player): boolean {
+  if (location === 'spell-trap-zone') return true;
+  const { free, complete } = freeSpellZones(play.board, play.context.parameters, player);
+  return free > 0 || !complete;
+}
+
+/** "Equip that target to this card", which has left the field meanwhile. */
+function isHostGone(play: Play, { to }: ActionOf<'equip'>, { self }: Frame): boolean {
+  const host = to.reference?.ref === 'this-card' && self !== null ? play.now(self) : null;
+  return host !== null && !onField(host);
+}
+
+/** spell.equip.monster-as-equip: a targeted monster that would leave its Monster Zone for that goes to the Graveyard. */
+function cannotBeWorn(play: Play, { what }: ActionOf<'equip'>, copies: readonly Copy[]): void {
+  const monsters = copies.filter(inMonsterZone);
+  if (what.reference?.ref === 'target' && monsters.length > 0)
+    play.move(monsters, 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+}
 
 /** spell.equip.monster-as-equip: what equips a monster by an effect is an Equip Card, with what that effect says it gives. */
 function putOn(play: Play, action: ActionOf<'equip'>, what: Copy, on: Copy, frame: Frame): Copy | null {

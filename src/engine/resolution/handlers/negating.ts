@@ -1,5 +1,5 @@
 /** Negations of effects, activations, attacks and Summons. */
-import { onField } from '../../board/places.js';
+import { inMonsterZone, onField } from '../../board/places.js';
 import { linkStands } from '../../continuous/link-stands.js';
 import { Pause } from '../choices.js';
 import { negatesColumn } from '../../continuous/applied.js';
@@ -13,7 +13,7 @@ import { nameOf, type Play } from '../play.js';
 import type { Frame } from '../../context.js';
 import { sharedNameOf } from '../../evaluate/filters/shared-name.js';
 import { resolve } from '../../evaluate/reference.js';
-import type { Board, ChainLink } from '../../model/board.js';
+import type { Board, ChainLink, Copy } from '../../model/board.js';
 import { type Clause, FIELD_LOCATIONS, type ForbiddenAct, type Location, type Reference } from '../../model/effects.js';
 import type { SummonMethod } from '../../model/timing.js';
 
@@ -137,8 +137,9 @@ function negateLink(play: Play, frame: Frame, what: 'activation' | 'effect'): Ou
     play.say(`${name} cannot be negated.`, 'effect.cannot-wins', false);
     return NOTHING_DONE;
   }
-  play.links = play.links.map((link) => (link === answered ? { ...link, negated: what } : link));
   const copy = answered.copy === null ? null : play.now(answered.copy);
+  if (copy !== null && !reachesLink(play, answered, copy, frame)) return NOTHING_DONE;
+  play.links = play.links.map((link) => (link === answered ? { ...link, negated: what } : link));
   play.note('negated', copy === null ? [] : [copy], {
     link: answered.number,
     player: answered.player,
@@ -152,6 +153,12 @@ function negateLink(play: Play, frame: Frame, what: 'activation' | 'effect'): Ou
     hasCost(answered) ? ['cost.pay'] : [],
   );
   return did(copy === null ? [] : [copy]).done ? did(copy === null ? [] : [copy]) : DONE;
+}
+
+/** What a monster activates on the field is negated by an effect that reaches the monster (effect.unaffected). */
+function reachesLink(play: Play, link: ChainLink, copy: Copy, frame: Frame): boolean {
+  if (copy.card?.kind !== 'monster' || !isFieldEffect(link) || !inMonsterZone(copy)) return true;
+  return copy.face === 'down' || reached(play, [copy], frame).length > 0;
 }
 
 function hasCost({ effect }: ChainLink): boolean {

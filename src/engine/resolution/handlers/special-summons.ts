@@ -104,6 +104,7 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       ...causedBy(effectCause(frame)),
       wasFaceUp: true,
     });
+    play.comeTogether(summoned);
     if (asMonster(action)) play.restsOn(['ability.trap-monster.nature']);
     if (summoned.some(({ controller }) => controller !== player)) play.restsOn(['summon.special.to-opponent']);
     play.say(`Special Summoned: ${summoned.map(nameOf).join(', ')}.`, 'summon.special.unlimited');
@@ -126,6 +127,7 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     // "To both players' fields": so many on each.
     for (const to of fields)
       for (let i = 0; i < n; i++) tokens.push(makeToken(play, { ...action, token: facts }, to, frame.self, summoner));
+    play.comeTogether(tokens);
     play.note('summoned', tokens, {
       how: 'special',
       player: frame.player,

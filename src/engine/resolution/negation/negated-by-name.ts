@@ -1,7 +1,8 @@
 /** Effects negated for the name of their monster, wherever they are activated. */
 import { sharedNameOf } from '../../evaluate/filters/shared-name.js';
 import type { ChainLink, Copy } from '../../model/board.js';
-import { all } from '../../model/facts.js';
+import { all, not, YES } from '../../model/facts.js';
+import { onField } from '../../board/places.js';
 import type { Play } from '../play.js';
 
 /** "The activated effects of monsters with the same original name": also from the hand or Graveyard. */
@@ -21,6 +22,8 @@ export function isNegatedByName(play: Play, link: ChainLink, copy: Copy | null):
     )
       return false;
     const shown: Copy = copy.face === 'up' ? copy : { ...copy, face: 'up' };
-    return all([applies, play.context.fits(shown, what.filter, frame)]).answer === 'yes';
+    // effect.unaffected: what is applied to every namesake is suspended while one of them is unaffected.
+    const spared = onField(copy) ? not(play.context.unaffected(copy, frame)) : YES;
+    return all([applies, play.context.fits(shown, what.filter, frame), spared]).answer === 'yes';
   });
 }

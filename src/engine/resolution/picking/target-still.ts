@@ -1,5 +1,5 @@
 /** Whether a target is still what the words ask for as the effect resolves (psct.target.that-target). */
-import type { Frame } from '../../context.js';
+import type { Context, Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import { blankNoun, type Filter, type Noun, type Value } from '../../model/effects.js';
 import { isStillTrap, onField } from '../../board/places.js';
@@ -60,7 +60,7 @@ function askedStill(play: Play, meant: readonly Copy[], frame: Frame): void {
   );
   for (const copy of meant) {
     const now = play.now(copy);
-    if (now !== null && !asked.some((what) => suits(play, now, what, frame)))
+    if (now !== null && !asked.some((what) => suits(play.context, now, what, frame)))
       throw new Pause(null, `whether ${nameOf(now)} is still a correct target`);
   }
 }
@@ -73,7 +73,7 @@ export function stillTarget(play: Play, copy: Copy, noun: Noun, frame: Frame): b
   // What this very effect moved is still "it".
   const elsewhere = now?.place.location !== then.place.location && play.lostTrackOf(copy.id);
   if (now === null || (elsewhere && !cameUpAsMonster(then, now))) return false;
-  if (!suits(play, now, noun, frame)) return false;
+  if (!suits(play.context, now, noun, frame)) return false;
   if (noun.reference?.ref !== 'target' || noun.reference.wording === 'pronoun' || noun.reference.wording === undefined)
     return true;
   const asked = (frame.effect?.activation ?? []).flatMap((action) =>
@@ -83,10 +83,13 @@ export function stillTarget(play: Play, copy: Copy, noun: Noun, frame: Frame): b
   const one = index === null ? undefined : asked[index];
   const phrases = (one === undefined ? asked : [one]).flatMap(phrasesOf);
   const happened = frame.event === 'unknown' || frame.event.some(({ id }) => id === copy.id);
-  if (phrases.length === 0 || phrases.some((what) => (happened && ofEvent(what)) || suits(play, now, what, frame)))
-    return true;
+  // Asked for once, as the effect starts to resolve: what its own earlier parts changed does not count against it.
+  const context = play.contextBeforeLink;
+  const asItBegan = play.beforeLink(copy.id) ?? now;
+  const isAskedFor = (what: Noun): boolean => suits(context, asItBegan, what, frame);
+  if (phrases.length === 0 || phrases.some((what) => (happened && ofEvent(what)) || isAskedFor(what))) return true;
   // Whether a comparison with what other cards are worth is made once more is told by rulings on single cards.
-  if (phrases.some((what) => suits(play, now, { ...what, filter: withoutComparison(what.filter) }, frame)))
+  if (phrases.some((what) => isAskedFor({ ...what, filter: withoutComparison(what.filter) })))
     throw new Pause(null, `whether ${nameOf(now)} is still a correct target`);
   return false;
 }
@@ -118,8 +121,8 @@ function cameUpAsMonster(then: Copy, now: Copy): boolean {
   return then.place.location === 'spell-trap-zone' && isStillTrap(now);
 }
 
-function suits(play: Play, copy: Copy, { filter, controller }: Noun, frame: Frame): boolean {
+function suits(context: Context, copy: Copy, { filter, controller }: Noun, frame: Frame): boolean {
   if (controller !== null && !isSide(onField(copy) ? copy.controller : copy.owner, controller, frame.player))
     return false;
-  return play.context.fits(copy, filter, { ...frame, subject: copy }).answer !== 'no';
+  return context.fits(copy, filter, { ...frame, subject: copy }).answer !== 'no';
 }

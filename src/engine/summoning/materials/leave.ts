@@ -9,6 +9,7 @@ import type { Copy } from '../../model/board.js';
 import type { MaterialUse, MaterialUseRule, Noun } from '../../model/effects.js';
 import { all, any, assume, citing, judged, YES, type Judgement } from '../../model/facts.js';
 import type { Player, SummonMethod } from '../../model/timing.js';
+import { inMonsterZone, onField } from '../../board/places.js';
 import { coversShown, frameOf } from '../frame.js';
 import { countsOf, type Leave, type MaterialPool } from './materials.js';
 
@@ -68,7 +69,12 @@ export function leaveOf(
   const { unnamed } = what.reference === null ? context.find(what, frame, WHEREVER) : { unnamed: 0 };
   return [
     {
-      cards: [...context.board.copies.values()].filter((copy) => opened(context, what, copy, frame).answer === 'yes'),
+      cards: [...context.board.copies.values()].filter(
+        (copy) =>
+          opened(context, what, copy, frame).answer === 'yes' &&
+          // effect.unaffected: the effect makes it one that may be Tributed.
+          !(use.deed === 'tribute' && onField(copy) && context.unaffected(copy, frame).answer === 'yes'),
+      ),
       deed: use.deed,
       most,
       applies,
@@ -90,6 +96,16 @@ function opened(context: Context, what: Noun, copy: Copy, frame: Frame): Judgeme
 function mostOf({ quantity, reference }: Noun): number | null {
   if (reference !== null) return 1;
   return quantity.kind === 'all' ? Number.POSITIVE_INFINITY : (countsOf(quantity)?.max ?? null);
+}
+
+/** "If you Tribute a monster, you must Tribute that target": what no other Tribute of the player may leave out. */
+export function mustBeTributed(context: Context, player: Player): readonly Copy[] {
+  return context.lasting('material-use').flatMap(({ rule, frame, applies }): readonly Copy[] => {
+    const { use } = rule;
+    if (use.kind !== 'also' || use.deed !== 'tribute' || use.must !== true) return [];
+    if (frame.player !== player || applies.answer !== 'yes') return [];
+    return leaveOf(context, rule, use, frame, applies).flatMap(({ cards }) => cards.filter(inMonsterZone));
+  });
 }
 
 /** "Once, if you Fusion Summon …": of the Summons since, one may have been made with it. */

@@ -95,6 +95,7 @@ function candidatesFor(
   monster: Copy,
 ): { readonly candidates: readonly Candidate[]; readonly open: boolean } {
   const found = context.find(noun, frame, { places: placesOf(noun, places), seesFaceDown: true });
+  const worn = asEquipCards(context, noun, frame, monster);
   // fusion.material-face-down: what another player's face-down card is, nobody may look up for a procedure.
   const shown = context.find(noun, frame, { places: placesOf(noun, places), seesFaceDown: false });
   const hidden = ({ controller, face, place }: Copy): boolean =>
@@ -104,7 +105,7 @@ function candidatesFor(
     fits: hidden(copy) && !shown.sure.includes(copy) ? citing(NO, 'fusion.material-face-down') : YES,
   }));
   const maybe = found.maybe.map((copy): Candidate => ({ copy, fits: coversShown(context, noun, copy, frame) }));
-  const candidates = [...sure, ...maybe]
+  const candidates = [...sure, ...maybe, ...worn]
     .filter(
       ({ copy }) =>
         copy.id !== monster.id || noun.reference?.ref === 'this-card' || mayGoFirst(context, action, monster),
@@ -117,6 +118,16 @@ function candidatesFor(
     candidates,
     open: context.find(ownOnly(noun), frame, { places: placesOf(noun, places), seesFaceDown: true }).unnamed !== 0,
   };
+}
+
+/** fusion.contact: "the above cards you control", where the line gives a name, may lie among the Spells as Equip Cards. */
+function asEquipCards(context: Context, noun: Noun, frame: Frame, monster: Copy): readonly Candidate[] {
+  const contact = monster.card?.monster?.frame === 'fusion' && noun.locations.includes('monster-zone');
+  if (!contact || noun.filter.is !== 'named') return [];
+  return context
+    .find({ ...noun, locations: ['spell-trap-zone'] }, frame, { places: [], seesFaceDown: true })
+    .sure.filter(({ equippedTo }) => equippedTo !== null)
+    .map((copy): Candidate => ({ copy, fits: YES }));
 }
 
 /** What the other player holds fills nothing that names no player, so it may stay undescribed (see `mayBeUsed`). */

@@ -18,7 +18,7 @@ export interface Forbidden {
   readonly from: Place | null;
   /** "Except with "X" monsters": with whom it does happen. */
   readonly except?: Noun;
-  /** For materials: for which Summons; empty: any. */
+  /** For materials and Special Summons: for which Summons; empty: any. */
   readonly how?: readonly SummonMethod[];
   /** "The turn it is Summoned". */
   readonly when?: Condition;

@@ -1,5 +1,6 @@
 /** What may not be done to cards: "cannot be destroyed by battle". */
 import type { EventCause, ForbiddenAct, Side } from '../../../engine/model/effects.js';
+import type { SummonMethod } from '../../../engine/model/timing.js';
 import { forbid, type Forbidden } from './act.js';
 import { parseMaterialBan } from './material-ban.js';
 import { parseCause } from '../events/cause.js';
@@ -18,10 +19,7 @@ const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
   ['(normal summoned|normal summoned / set|normal summoned or set|normal summoned and set)', 'be-normal-summoned'],
   ['(normal set|set)', 'be-set'],
   ['tribute summoned', 'be-tribute-summoned'],
-  [
-    '(special summoned|fusion summoned|ritual summoned|synchro summoned|xyz summoned|link summoned|pendulum summoned)',
-    'be-special-summoned',
-  ],
+  ['special summoned', 'be-special-summoned'],
   ['flip summoned', 'be-flip-summoned'],
   ['summoned', 'be-summoned'],
   ['(tributed|released) for (a|your|their|its) tribute summon', 'be-tributed-for-tribute-summon'],
@@ -41,6 +39,16 @@ const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
   ['discarded', 'discard'],
 ];
 
+/** "Cannot be Link Summoned": other Special Summons are free. */
+const SUMMONED_SO: readonly (readonly [string, SummonMethod])[] = [
+  ['fusion summoned', 'fusion'],
+  ['ritual summoned', 'ritual'],
+  ['synchro summoned', 'synchro'],
+  ['xyz summoned', 'xyz'],
+  ['link summoned', 'link'],
+  ['pendulum summoned', 'pendulum'],
+];
+
 const HANDS: readonly (readonly [string, Side])[] = [
   ["to your opponent's hand", 'opponent'],
   ['to your hand', 'you'],
@@ -50,7 +58,8 @@ export function parsePassive(r: Reader): Forbidden | null {
   return r.foreseen('forbidden parsePassive', (): Forbidden | null => {
     const material = parseMaterialBan(r);
     if (material !== null) return forbid('be-material', material);
-    const act = r.acceptOneOf(PASSIVES);
+    const how = r.acceptOneOf(SUMMONED_SO);
+    const act = how === null ? r.acceptOneOf(PASSIVES) : 'be-special-summoned';
     if (act === null) return null;
     let by: EventCause | null = null;
     let from: Place | null = null;
@@ -91,6 +100,6 @@ export function parsePassive(r: Reader): Forbidden | null {
     if (act === 'be-destroyed' && by?.card === null && by.side === null && by.by.length === 1) {
       return forbid(by.by[0] === 'battle' ? 'be-destroyed-by-battle' : 'be-destroyed-by-effects', { by });
     }
-    return forbid(act, { by, from });
+    return forbid(act, { by, from, ...(how === null ? {} : { how: [how] }) });
   });
 }
