@@ -165,7 +165,7 @@ function by({ quantity }: Noun, place: Noun, side: Side): Condition | null {
 /** "both players control a Dragon monster", "both players control the same number of monsters". */
 function bothControl(r: Reader): Condition | null {
   return r.attempt((): Condition | null => {
-    if (!r.accept('(each player|both players|both you and your opponent) [each] (controls|has|control|have)'))
+    if (!r.accept('(each player|both players|[both] you and your opponent) [each] (controls|has|control|have)'))
       return null;
     const controlling = (r.peek(-1)?.fold ?? '').includes('control');
     const same = r.accept('the same number of');
