@@ -2,9 +2,9 @@
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Filter } from '../model/effects.js';
-import { all, citing, unknown, unreadText, type Judgement } from '../model/facts.js';
-import { frameOf } from './frame.js';
+import type { Effect, Filter } from '../model/effects.js';
+import { all, citing, NO, unknown, unreadText, type Judgement } from '../model/facts.js';
+import { coversShown, frameOf } from './frame.js';
 import type { Player } from '../model/timing.js';
 import { nameOf, type Check, type Way } from './checks.js';
 import { eligibility } from './eligible.js';
@@ -19,7 +19,7 @@ import { choicesOf } from './normal.js';
 import { procedureSelection } from './procedure/own-procedure.js';
 import type { SummoningEffect, SummonQuestion } from './question.js';
 import { positionChecks } from './special.js';
-import { including, openMaterials, poolOf } from './materials/of-effect.js';
+import { including, openMaterials, poolOf, type WithMaterials } from './materials/of-effect.js';
 import { tryMaterials, zoneJudgement, type MaterialWish } from './materials/with-materials.js';
 import { zoneRule } from './zone-check.js';
 
@@ -36,6 +36,10 @@ export function effectWay(context: Context, question: SummonQuestion, copy: Copy
     namesSource: effect.namesSource,
   }).map(({ rule, judgement, source: by }): Check => ({ rule, judgement, data: { ...data, by: by ?? '' } }));
   checks.push(...positionChecks(question, copy));
+  if (isMaterialMethod(effect.how) && !maySummon(context, effect.how, copy, question.player, source)) {
+    const rule: RuleId = effect.how === 'ritual' ? 'ritual.spell-match' : PROCEDURE_RULE[effect.how];
+    return { how: effect.how, checks: [...checks, { rule, judgement: NO, data }], choices: [], allChoices: true };
+  }
   if (isMaterialMethod(effect.how) && (question.with !== null || effect.how === 'fusion' || effect.how === 'ritual')) {
     const line = withMaterials(context, question, copy, effect.how, checks, asksExactLevels(source), source);
     return isPossible(line) ? line : (byOwnProcedure(context, question, copy, effect.how, checks) ?? line);
@@ -46,6 +50,36 @@ export function effectWay(context: Context, question: SummonQuestion, copy: Copy
     data,
   });
   return { how: effect.how, checks, choices: [], allChoices: true };
+}
+
+/** "Fusion Summon 1 Dragon Fusion Monster": another the effect of its source cannot Summon, whatever materials there are. */
+function maySummon(
+  context: Context,
+  method: MaterialMethod,
+  monster: Copy,
+  player: Player,
+  source: Copy | null,
+): boolean {
+  const summoning = summoningsOf(method, source);
+  return (
+    summoning.length === 0 ||
+    summoning.some(({ effect, action }) => {
+      const frame: Frame = { ...frameOf(player, source), effect };
+      const kind = { ...action.what, locations: [], controller: null };
+      return coversShown(context, kind, monster, frame).answer !== 'no';
+    })
+  );
+}
+
+function summoningsOf(
+  method: MaterialMethod,
+  source: Copy | null,
+): readonly { readonly effect: Effect; readonly action: WithMaterials }[] {
+  return (source?.text?.effects ?? []).flatMap((effect) =>
+    effect.resolution.flatMap(({ action }) =>
+      action.kind === 'summon-with-materials' && action.how === method ? [{ effect, action }] : [],
+    ),
+  );
 }
 
 function isPossible({ checks }: Way): boolean {
@@ -133,12 +167,7 @@ function poolOfSource(
   player: Player,
   source: Copy | null,
 ): SourcePool | { readonly open: Judgement } | null {
-  const summoning = (source?.text?.effects ?? []).flatMap((effect) =>
-    effect.resolution.flatMap(({ action }) =>
-      action.kind === 'summon-with-materials' && action.how === method ? [{ effect, action }] : [],
-    ),
-  );
-  const [only, ...others] = summoning;
+  const [only, ...others] = summoningsOf(method, source);
   if (only === undefined) return unreadSource(method, source);
   // Which of several effects is meant nobody says.
   if (others.length > 0) return null;
