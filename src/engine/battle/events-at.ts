@@ -92,10 +92,7 @@ function damageEvents({ calculation, target }: BattleSoFar, group: number, attac
 }
 
 /** Which monsters the battle destroyed: settled after damage calculation, and an event at the end of the Damage Step (damage.end). */
-export function destructionEvents(
-  so: BattleSoFar,
-  group: number = BATTLE_POINTS.indexOf('end'),
-): readonly GameEvent[] {
+export function destructionEvents(so: BattleSoFar, group: number = BATTLE_POINTS.indexOf('end')): readonly GameEvent[] {
   return (so.calculation?.destructions ?? [])
     .filter(({ happens }) => happens.answer === 'yes')
     .flatMap(({ copy, other, instead }) => {

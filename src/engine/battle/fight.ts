@@ -226,7 +226,9 @@ class Course {
     const settled = point === 'after-calculation' ? destructionEvents(this.state()) : [];
     const triggered = inChainOrder(
       at,
-      mandatoryAt(context, answered, settled).filter(({ copy, effect }) => !this.fired.has(`${copy.id}|${effect.number}`)),
+      mandatoryAt(context, answered, settled).filter(
+        ({ copy, effect }) => !this.fired.has(`${copy.id}|${effect.number}`),
+      ),
     );
     this.points.push({
       point,

@@ -127,9 +127,7 @@ function wentBefore(
       .get(copy)
       ?.text?.effects.some(
         ({ number, triggers, condition }) =>
-          number === effect &&
-          triggers.some(({ event }) => FATES.has(event)) &&
-          !waitsForAfterCalculation(condition),
+          number === effect && triggers.some(({ event }) => FATES.has(event)) && !waitsForAfterCalculation(condition),
       ) === true;
   return then.filter(
     (one) =>
