@@ -38,7 +38,7 @@ export function effectWay(context: Context, question: SummonQuestion, copy: Copy
   checks.push(...positionChecks(question, copy));
   if (isMaterialMethod(effect.how) && !maySummon(context, effect.how, copy, question.player, source)) {
     const rule: RuleId = effect.how === 'ritual' ? 'ritual.spell-match' : PROCEDURE_RULE[effect.how];
-    return { how: effect.how, checks: [...checks, { rule, judgement: NO, data }], choices: [], allChoices: true };
+    checks.push({ rule, judgement: NO, data: { ...data, by: source === null ? '' : nameOf(source) } });
   }
   if (isMaterialMethod(effect.how) && (question.with !== null || effect.how === 'fusion' || effect.how === 'ritual')) {
     const line = withMaterials(context, question, copy, effect.how, checks, asksExactLevels(source), source);

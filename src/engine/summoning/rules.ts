@@ -221,6 +221,7 @@ export const SUMMON_RULES: readonly Rule<Way>[] = [
     '{card} is Fusion Summoned by an effect, with the materials that its line names.',
     'It is open whether the Fusion Materials are there.',
   ),
+  found('ritual.spell-match', '', '{by} does not Ritual Summon {card}.', ''),
   found(
     'ritual.procedure',
     'The Tributes for the Ritual Summon are there.',

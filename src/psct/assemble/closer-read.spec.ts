@@ -57,8 +57,8 @@ describe('what a text says', () => {
       'If this card is destroyed by battle, or leaves the field by a card effect while its owner controls it: You can draw 1 card.',
     );
     expect(effect?.triggers).toMatchObject([
-      { event: 'destroyed', conditions: [] },
-      { event: 'left-field', conditions: [{ if: 'at', controller: 'you' }] },
+      { event: 'destroyed', subject: { controller: null }, conditions: [] },
+      { event: 'left-field', subject: { controller: 'you' }, conditions: [] },
     ]);
   });
 
