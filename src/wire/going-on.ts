@@ -81,7 +81,7 @@ export function readSummoning(draft: Draft, value: Json, pointer: string): Summo
 }
 
 /** Described in a Monster Zone already. */
-function isDown({ place }: Copy): boolean {
+export function isDown({ place }: Copy): boolean {
   return place.location === 'monster-zone' || place.location === 'extra-monster-zone';
 }
 

@@ -2,7 +2,7 @@
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import type { Found, Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
-import { type Action, type Filter, type Noun, type Quantity, type Value } from '../../model/effects.js';
+import { type Action, type Filter, type Noun, type Quantity, type Reference, type Value } from '../../model/effects.js';
 import type { Player } from '../../model/timing.js';
 import { onField } from '../../board/places.js';
 import { asksForHidden } from '../../evaluate/filters/compared.js';
@@ -245,6 +245,15 @@ function refuseUnread(play: Play, copies: readonly Copy[], { filter }: Noun, fra
   }
 }
 
+/** "That monster" of an event, of the Chain Link that is answered, or of the battle. */
+const OF_WHAT_HAPPENED: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>([
+  'event',
+  'chain-link',
+  'attacker',
+  'attack-target',
+  'battling-opponent',
+]);
+
 /** psct.target.that-target, psct.target.multiple: what must still hold depends on how the text speaks of it. */
 function referred(play: Play, action: Action, noun: Noun, frame: Frame): readonly Copy[] | null {
   const reference = noun.reference;
@@ -256,7 +265,7 @@ function referred(play: Play, action: Action, noun: Noun, frame: Frame): readonl
     play.say(`${nameOf(frame.self)} is no longer where it was.`, 'effect.source-left', false);
     return null;
   }
-  if (reference?.ref === 'event' || reference?.ref === 'chain-link') {
+  if (reference !== null && OF_WHAT_HAPPENED.has(reference.ref)) {
     // effect.source-left: what another link moved since is another card now.
     const there = copies.filter((copy) => !play.lostTrackOf(copy.id));
     for (const copy of copies)

@@ -1,0 +1,25 @@
+/** Summons that the history of the turn tells of: a monster that came this turn is known to have (turn.phases). */
+import { UNTOLD_SUMMON, type Copy, type GameEvent, type SummonRecord } from '../engine/index.js';
+import type { Draft } from './draft.js';
+import { isDown } from './going-on.js';
+
+/** Writes down, with monsters on the field, that they were Summoned this turn, where only `history` says so. */
+export function noteSummonsOf(draft: Draft, earlier: readonly GameEvent[]): void {
+  for (const event of earlier) {
+    if (event.event !== 'summoned') continue;
+    for (const id of event.copies) {
+      const copy = draft.copies.get(id);
+      if (copy === undefined || !isDown(copy) || !isOpen(copy)) continue;
+      draft.copies.set(id, { ...copy, summoned: { ...toldOf(copy, event), thisTurn: true } });
+    }
+  }
+}
+
+function toldOf({ summoned }: Copy, { how, from, player }: GameEvent): SummonRecord {
+  if (summoned !== null && summoned.how !== 'unknown') return summoned;
+  return { ...UNTOLD_SUMMON, how: how ?? 'unknown', from: from ?? 'unknown', by: player ?? 'unknown' };
+}
+
+function isOpen({ summoned }: Copy): boolean {
+  return summoned === null || summoned.thisTurn === 'unknown';
+}
