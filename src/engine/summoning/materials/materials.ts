@@ -118,6 +118,8 @@ export interface MaterialPool {
   readonly treated?: true;
   /** Levels that cards count with for this Summon alone. */
   readonly levels?: ReadonlyMap<CopyId, number>;
+  /** The Summoning effect banishes what it uses. */
+  readonly banishes?: true;
   /** What is added up for a Ritual Summon where its card names another number than Levels. */
   readonly counts?: Stat;
 }
@@ -151,6 +153,9 @@ export function usable(context: Context, pool: MaterialPool, copy: Copy): Judgem
     ),
     pool.method === 'ritual'
       ? not(forbidden(context, ['be-tributed'], pool.player, copy, 'card-effect').judgement)
+      : YES,
+    pool.banishes === true
+      ? not(forbidden(context, ['be-banished', 'banish'], pool.player, copy, 'card-effect').judgement)
       : YES,
     pool.only === null ? YES : context.fits(copy, pool.only.filter, frameOf(pool.player, pool.monster), SHOWN),
     asItsTextAsks(context, pool, copy),

@@ -66,6 +66,7 @@ export function poolOf(
   const ordinary: MaterialPool = {
     ...ordinaryPool(context, how, monster, player),
     ...(counts === null ? {} : { counts }),
+    ...(action.fate === 'banished' ? { banishes: true as const } : {}),
   };
   const withoutSelf = (cards: readonly Copy[]): readonly Copy[] =>
     frame.activating === true || isGoneAsCost(action, frame) ? cards.filter((copy) => copy !== frame.self) : cards;
