@@ -4,7 +4,8 @@
  */
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import { type Effect, type Filter, type LastingRule, type Location } from '../model/effects.js';
+import { type Effect, type LastingRule, type Location } from '../model/effects.js';
+import { asksForFaceUp } from '../evaluate/filters/face-up.js';
 import { bareFrame } from '../frames.js';
 import { all, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
@@ -194,10 +195,6 @@ function isAboutOwnLeaving({ lasting }: Effect): boolean {
         ),
     )
   );
-}
-
-function asksForFaceUp(filter: Filter): boolean {
-  return filter.is === 'all-of' ? filter.of.some(asksForFaceUp) : filter.is === 'face' && filter.face === 'up';
 }
 
 function isSameZone(from: Location | 'card-activation', location: Location): boolean {

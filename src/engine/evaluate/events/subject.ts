@@ -5,6 +5,7 @@ import type { EventKind, EventPattern, Filter, Location, Noun } from '../../mode
 import { all, any, assume, both, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { isFieldLocation, onField } from '../../board/places.js';
 import { isFacing } from '../../board/taken-position.js';
+import { asksForFaceUp } from '../filters/face-up.js';
 import { isSide, nameOf } from '../traits.js';
 import { compareRanges, exactly } from '../numbers/range.js';
 import { countersHeld } from '../../board/held.js';
@@ -220,12 +221,6 @@ function hasGoneHidden({ place, face }: Copy, { from }: GameEvent): boolean {
 }
 
 const LEAVING: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'sent', 'banished', 'returned', 'tributed']);
-
-/** "A face-up monster is destroyed": what left the field is asked for with the face that it had there. */
-function asksForFaceUp(filter: Filter): boolean {
-  if (filter.is === 'all-of') return filter.of.some(asksForFaceUp);
-  return filter.is === 'face' && filter.face === 'up';
-}
 
 /** A monster that left the field does not tell any more how it had been Summoned; the event may, or what is told of the turn. */
 function cameAs({ board }: Context, copy: Copy, { wasSummoned }: GameEvent): Copy {
