@@ -26,19 +26,19 @@ export function canOverlay(context: Context, action: WithMaterials, frame: Frame
     : assume(true, 'the Extra Deck holds a fitting monster', 'psct.cannot-activate-impossible');
 }
 
-/** The monsters of the Extra Deck that can be laid over what the text means; `open`: others may be meant. */
+/** The described monsters of the Extra Deck that can be laid over these; `open`: others may be there or may fit. */
 export function laidOver(
   context: Context,
   action: WithMaterials,
   frame: Frame,
+  under: readonly Copy[],
 ): { readonly monsters: readonly Copy[]; readonly open: boolean } {
-  const under = materialsMeant(context, action, frame);
-  if (under === null) return { monsters: [], open: true };
   const player = playerOf(action.who, frame.player);
   const found = under.flatMap((material) => candidates(context, action, { ...frame, player }, material));
+  const { complete, unnamed } = knowledgeOf(context.board, player, 'extra-deck');
   return {
     monsters: found.filter(({ fits }) => fits.answer === 'yes').map(({ monster }) => monster),
-    open: found.some(({ fits }) => fits.answer === 'unknown'),
+    open: !complete || unnamed !== 0 || found.some(({ fits }) => fits.answer === 'unknown'),
   };
 }
 

@@ -42,10 +42,12 @@ export const SUMMON_HANDLERS: Handlers<'summon-with-materials' | 'normal-summon'
       play.say(`What the ${how} Summon is to use is no longer there.`, 'psct.cannot-activate-impossible', false);
       return NOTHING_DONE;
     }
-    const byRules = summonable(play.context, { ...action, how }, frame);
-    // "By using that target as material": laid over it, whatever its own materials are (xyz.rank-up).
-    const over = action.how === 'special' && how === 'xyz' && byRules.monsters.length === 0 && !byRules.open;
-    const { monsters, open } = over ? laidOver(play.context, action, frame) : byRules;
+    const under = how === 'xyz' ? materialsToLayOver(play, action, frame, player) : null;
+    if (under?.length === 0) return NOTHING_DONE;
+    const { monsters, open } =
+      under === null
+        ? summonable(play.context, { ...action, how }, frame)
+        : laidOver(play.context, action, frame, under);
     if (monsters.length === 0) {
       if (open) throw new Pause(null, `which monster is ${how} Summoned, and with what`);
       play.say(`There is no monster that could be ${how} Summoned.`, 'psct.cannot-activate-impossible', false);
@@ -62,7 +64,7 @@ export const SUMMON_HANDLERS: Handlers<'summon-with-materials' | 'normal-summon'
     });
     const monster = monsters.find((copy) => copy.id === id);
     if (monster === undefined || !paysPrice(play, player, ['special-summon'], [monster])) return NOTHING_DONE;
-    const materials = chooseMaterials(play, { ...action, how }, how, monster, frame, player);
+    const materials = under ?? chooseMaterials(play, { ...action, how }, how, monster, frame, player);
     useUp(play, action, how, monster, materials, frame);
     play.later();
     return arrive(play, monster, how, materials, player, frame);
@@ -127,6 +129,25 @@ function namedAreGone(play: Play, { materials }: WithMaterials, frame: Frame): b
     const now = play.now(then);
     return now === null || !onField(now) || now.face === 'down' || play.lostTrackOf(then.id);
   });
+}
+
+/**
+ * "By using that target as material": the monsters that the new one is laid over, whatever its own line of materials
+ * says (xyz.rank-up). None: they are no longer there. `null`: the text names none of them.
+ */
+function materialsToLayOver(
+  play: Play,
+  { how, materials, who }: WithMaterials,
+  frame: Frame,
+  player: Player,
+): readonly Copy[] | null {
+  if (how !== 'special' || materials === null || materials.reference === null) return null;
+  const meant = pick(play, { kind: 'choose', what: materials, who }, materials, frame) ?? [];
+  const usable = meant.filter((copy) => onField(copy) && copy.face !== 'down' && copy.controller === player);
+  for (const copy of meant)
+    if (!usable.includes(copy))
+      play.say(`${nameOf(copy)} is no face-up monster of player ${player} any more.`, 'xyz.rank-up', false);
+  return usable.length < meant.length ? [] : usable;
 }
 
 /** "Special Summon … using … as material" is the Summon of the monster's own kind. */
