@@ -141,7 +141,8 @@ function materialsToLayOver(
   frame: Frame,
   player: Player,
 ): readonly Copy[] | null {
-  if (how !== 'special' || materials === null || materials.reference === null) return null;
+  if (how !== 'special' || materials === null) return null;
+  if (materials.reference === null) return null;
   const meant = pick(play, { kind: 'choose', what: materials, who }, materials, frame) ?? [];
   const usable = meant.filter((copy) => onField(copy) && copy.face !== 'down' && copy.controller === player);
   for (const copy of meant)
