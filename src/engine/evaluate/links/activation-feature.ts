@@ -89,12 +89,13 @@ function isFeature(
   if (from.length > 0 && own.from.length > 0 && !from.some((place) => own.from.includes(place))) return NO;
   // A Token comes from nowhere (token.nature).
   if (from.length > 0 && own.action === 'special-summon' && own.what === null) return NO;
+  const copies = copiesOf(own.what, theirs) ?? (from.length > 0 ? negatedBy(context, own.what, link) : null);
   if (from.length > 0 && own.from.length === 0) {
-    const place = placesOfReference(own.what, theirs) ?? placesOfSummoned(own.what, link);
+    const place = placesOf(copies) ?? placesOfSummoned(own.what, link);
     if (place !== null && !from.some((asked) => place.includes(asked))) return NO;
     if (place === null) return unknown('from where it would do that');
   }
-  const concerned = asked.what === null ? YES : concerns(context, asked.what, own, frame, theirs);
+  const concerned = asked.what === null ? YES : concerns(context, asked.what, own, copies, frame, theirs);
   return (own.threshold ?? null) === null || concerned.answer === 'no'
     ? concerned
     : all([concerned, reachesThreshold(context, own, link, theirs)]);
@@ -140,9 +141,21 @@ function ofChosen(own: Feature, { effect }: ChainLink): Feature {
     : own;
 }
 
-function placesOfReference(what: Noun | null, frame: Frame): readonly Location[] | null {
-  const copies = copiesOf(what, frame);
+function placesOf(copies: readonly Copy[] | null): readonly Location[] | null {
   return copies === null ? null : copies.map((copy) => copy.place.location);
+}
+
+/**
+ * "Negate the activation, and if you do, destroy it": a card whose own activation is negated lies on the field no more
+ * (effect.negation-kinds); a monster or a face-up card whose effect was activated lies where it is.
+ */
+function negatedBy({ board }: Context, what: Noun | null, { number, effect }: ChainLink): readonly Copy[] | null {
+  if (what?.reference?.ref !== 'chain-link' || effect?.negates.includes('activation') !== true) return null;
+  const answered = board.chain.find((one) => one.number === number - 1);
+  if (answered === undefined || answered.cardActivation === 'unknown') return null;
+  if (answered.cardActivation) return [];
+  const copy = answered.copy === null ? undefined : board.copies.get(answered.copy);
+  return copy === undefined ? null : [copy];
 }
 
 function copiesOf(what: Noun | null, frame: Frame): readonly Copy[] | null {
@@ -155,14 +168,20 @@ function copiesOf(what: Noun | null, frame: Frame): readonly Copy[] | null {
 }
 
 /** Do the cards that it would act on fit what is asked for? */
-function concerns(context: Context, asked: Noun, own: Feature, frame: Frame, theirs: Frame): Judgement {
+function concerns(
+  context: Context,
+  asked: Noun,
+  own: Feature,
+  copies: readonly Copy[] | null,
+  frame: Frame,
+  theirs: Frame,
+): Judgement {
   const { quantity } = asked;
   if (own.what !== null && quantity.kind === 'at-least') {
     const { min, max } = valueRange(context, quantity.n, frame).range;
-    if (min === max && min > 1) return concernsSeveral(context, asked, min, own.what, frame, theirs);
+    if (min === max && min > 1) return concernsSeveral(context, asked, min, own.what, copies, frame, theirs);
   }
   if (own.what === null) return own.action === 'summon-token' || asked.filter.is === 'any' ? YES : judged(true);
-  const copies = copiesOf(own.what, theirs);
   if (copies !== null)
     return any(
       copies.map((copy) =>
@@ -200,11 +219,11 @@ function concernsSeveral(
   asked: Noun,
   least: number,
   what: Noun,
+  referred: readonly Copy[] | null,
   frame: Frame,
   theirs: Frame,
 ): Judgement {
   const meant = (copy: Copy): Judgement['answer'] => covers(context, { ...asked, locations: [] }, copy, frame).answer;
-  const referred = copiesOf(what, theirs);
   const found = referred === null ? context.find(onSideAsked(what, asked, frame, theirs), theirs) : null;
   const sure = referred ?? found?.sure ?? [];
   const answers = sure.map(meant);
