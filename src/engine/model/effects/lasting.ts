@@ -69,12 +69,14 @@ export type LastingRule =
   /** "Negate any … effects that target this card, and if you do, destroy …": as those resolve. */
   /**
    * `optional`: "you can negate an activated effect that …, then destroy this card" (`destroysItself`); `die`: one is
-   * rolled first, and only these results negate.
+   * rolled first, and only these results negate; `first`: no more than the first that resolves in a turn, in a Battle
+   * Phase, or at all.
    */
   | {
       readonly rule: 'negate-links';
       readonly activation: ActivationPattern;
       readonly destroy: boolean;
+      readonly first?: 'turn' | 'battle-phase' | 'ever';
       readonly optional?: true;
       readonly destroysItself?: true;
       readonly die?: readonly number[];

@@ -1,4 +1,6 @@
 /** "Negate any … effects that target this card, and if you do, destroy …": applied as the link resolves. */
+import type { Frame } from '../../context.js';
+import type { ActivationPattern } from '../../model/effects.js';
 import { all } from '../../model/facts.js';
 import type { ChainLink, Copy } from '../../model/board.js';
 import type { Player } from '../../model/timing.js';
@@ -12,10 +14,16 @@ export function negatedByText(play: Play, link: ChainLink, copy: Copy | null): b
   for (const { rule, frame, applies, cardName } of play.context.lasting('negate-links')) {
     const matches = matchesActivation(play.context, rule.activation, link, frame);
     if (matches.answer === 'no') continue;
+    if (rule.first !== undefined && cameBefore(play, rule.activation, link, frame)) continue;
     const judgement = all([matches, applies]);
     if (judgement.answer === 'unknown')
       throw new Pause(null, judgement.needed[0]?.fact ?? `whether ${cardName} negates it`, judgement.unread[0] ?? null);
     if (judgement.answer === 'no') continue;
+    if (rule.first !== undefined)
+      play.assumed.push({
+        fact: `it is the first effect of its kind that resolves while ${cardName} is there`,
+        rule: 'chain.effect-negated-link',
+      });
     if (rule.optional === true && !wantsTo(play, link, frame.player, cardName)) continue;
     if (rule.die !== undefined && !rolled(play, rule.die, frame.player, cardName)) continue;
     play.say(
@@ -36,6 +44,16 @@ export function negatedByText(play: Play, link: ChainLink, copy: Copy | null): b
   }
   refuseUnreadNegation(play, link);
   return false;
+}
+
+/** "The first Spell Card or effect that resolves": another such link of this Chain has resolved already. */
+function cameBefore(play: Play, pattern: ActivationPattern, link: ChainLink, frame: Frame): boolean {
+  return play.links.some(
+    (other) =>
+      other.number > link.number &&
+      other.negated !== 'activation' &&
+      matchesActivation(play.context, pattern, other, frame).answer === 'yes',
+  );
 }
 
 /** "You can negate an activated effect that …": its player says so as that effect resolves. */

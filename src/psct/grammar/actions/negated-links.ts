@@ -1,4 +1,5 @@
-import { type Filter, type LastingRule } from '../../../engine/model/effects.js';
+import { type Condition, type Filter, type LastingRule, type Side } from '../../../engine/model/effects.js';
+import { parseCondition } from '../conditions/condition.js';
 import { parseActivated } from '../events/answered.js';
 import { parseExcept } from '../filters/except.js';
 import { allOf } from '../filters/filter.js';
@@ -26,6 +27,43 @@ export function parseNegatedLinks(r: Reader): LastingRule | null {
       '[,] and [if you do ,] destroy (that|the|it|them|those) [(spell|trap|spell / trap)] [(card|cards)]',
     );
     return r.done || r.sees('.') ? { rule: 'negate-links', activation, destroy } : null;
+  });
+}
+
+/** A card that had nothing to negate is destroyed as well. */
+const WITHOUT_EFFECT = '[, or if it did not have an effect]';
+
+interface FirstNegated {
+  readonly rule: LastingRule;
+  /** "… while you control a Spellcaster monster". */
+  readonly condition: Condition | null;
+}
+
+/**
+ * "Negate your opponent's first Spell effect that resolves each turn while …": whose it is may stand before "first" or
+ * behind the effect.
+ */
+export function parseFirstNegated(r: Reader): FirstNegated | null {
+  return r.attempt((): FirstNegated | null => {
+    const eachTurn = r.accept('each turn ,');
+    if (!r.accept('negate') || !(r.accept('the effect of') || r.sees("(the|your opponent 's) first"))) return null;
+    const player = r.acceptOneOf<Side>([
+      ["your opponent 's first", 'opponent'],
+      ['the first', 'either'],
+    ]);
+    const read = player === null ? null : parseActivated(r);
+    if (read === null) return null;
+    const activation = player === 'opponent' ? { ...read, player } : read;
+    r.accept('(, when it resolves|that resolves|when it resolves)');
+    const first = r.acceptOneOf<'turn' | 'battle-phase'>([
+      ['each turn', 'turn'],
+      ['during each battle phase', 'battle-phase'],
+    ]);
+    const condition = r.attempt(() => (r.accept('while') ? parseCondition(r) : null));
+    const destroy = r.accept(`[,] and if you do ${WITHOUT_EFFECT} , destroy (that|the) (card|spell|trap)`);
+    if (!r.done && !r.sees('(.|, also)')) return null;
+    const how = first ?? (eachTurn ? 'turn' : 'ever');
+    return { rule: { rule: 'negate-links', activation, destroy, first: how }, condition };
   });
 }
 

@@ -23,7 +23,7 @@ import { parseActsOf, parseCannot } from '../forbidden/forbidden.js';
 import { extraSummon } from '../lasting/extra-summon.js';
 import { protectedOnce } from '../lasting/protected-once.js';
 import { parseAlsoMaterial } from '../summoning/material-also.js';
-import { parseNegatedLinks } from '../actions/negated-links.js';
+import { parseFirstNegated, parseNegatedLinks } from '../actions/negated-links.js';
 import { parseNextDamage } from '../lasting/next-damage.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parseDuration } from '../places/position.js';
@@ -71,6 +71,8 @@ export function parseSaid(r: Reader): Said | null {
     if (must !== null) return must;
     const negated = r.sees('negate the activated effects of') ? parseNegatedLinks(r) : null;
     if (negated !== null) return { rules: [negated] };
+    const first = r.sees('negate the first') ? parseFirstNegated(r) : null;
+    if (first?.condition === null) return { rules: [first.rule] };
     const older = parseOlderSaid(r);
     if (older !== null) return older;
     const zones = zoneRules(r);

@@ -22,7 +22,7 @@ import { passing } from '../clauses/passing.js';
 import { parsePaysInstead } from './pays-instead.js';
 import { unlessPaid } from './price.js';
 import { allOf } from '../filters/filter.js';
-import { parseNegatedLinks } from '../actions/negated-links.js';
+import { parseFirstNegated, parseNegatedLinks } from '../actions/negated-links.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parsePrefix, type Prefix } from '../clauses/prefix.js';
 import type { Reader } from '../reader.js';
@@ -126,6 +126,9 @@ function behindPrefix(r: Reader, states: readonly (Condition | null)[]): Lasting
   const start = r.position;
   const waits = prefix.events.length > 0 || prefix.delayed !== null;
   const condition = together(prefix.conditions);
+  const first = waits || prefix.optional ? null : parseFirstNegated(r);
+  if (first !== null)
+    return { ...only(first.rule), condition: together([condition, first.condition].filter((one) => one !== null)) };
   const answered = waits || prefix.optional ? null : (parseNegatedLinks(r) ?? parseMaterialUse(r));
   if (answered !== null) return { ...only(answered), condition };
   const parsed = parseClauses(r);

@@ -135,6 +135,8 @@ function thisCard(r: Reader): Pointing | null {
     return null;
   return r.attempt(() => {
     if (!r.accept('this')) return null;
+    // Older texts: "this 1 card", "this 1 face-down monster".
+    r.accept('1');
     const described = parseDescribed(r);
     if (described === null) return null;
     // "This card you controlled was destroyed": what it was is said by the event.
