@@ -12,6 +12,7 @@ import { looksLikeReference } from './references.js';
 import { fold, methodOf, POSITION_WORDS } from './vocabulary.js';
 import { readThisTurn } from './told-turn.js';
 import { readToken, saidOfToken, tokenCard } from './tokens.js';
+import { cameByItself, isSpellOrTrap, isTrapMonster, saidOfTrapMonster } from './trap-monster.js';
 
 const MONSTER_FIELDS =
   'card, position, owner, summoned, materials, token, trapMonster, gemini, counters, setThisTurn, changedPosition, attacked, linkedTo, equippedTo, declared, negated, atk, def, level, rank';
@@ -31,7 +32,7 @@ export function readMonster(
     if (resolved !== null) {
       const copy = onField(plainCopy(id, resolved, player, location, index));
       const untold = { materials: false, counters: false, position: true, owner: true, bare: true };
-      draft.add({ ...copy, trapMonster: isTrapMonster(resolved), untold }, pointer, resolved);
+      addMonster(draft, { ...copy, trapMonster: isTrapMonster(resolved), untold }, pointer, resolved);
     }
     return;
   }
@@ -74,17 +75,14 @@ export function readMonster(
     owner: owner === null,
   };
   fields.done(MONSTER_FIELDS);
-  draft.add({ ...copy, unnamedMaterials: unnamed, untold }, pointer, resolved);
+  addMonster(draft, { ...copy, unnamedMaterials: unnamed, untold }, pointer, resolved);
   if (read !== null) draft.applied.push(...saidOfToken(read, id, copy.owner));
 }
 
-/** ability.trap-monster.nature: a Trap in a Monster Zone whose text makes it a monster needs no further words. */
-function isTrapMonster(resolved: ResolvedCard | null): boolean {
-  return isSpellOrTrap(resolved) && (resolved?.text?.trapMonster ?? null) !== null;
-}
-
-function isSpellOrTrap(resolved: ResolvedCard | null): boolean {
-  return resolved?.card.kind === 'trap' || resolved?.card.kind === 'spell';
+function addMonster(draft: Draft, told: Copy, pointer: string, resolved: ResolvedCard | null): void {
+  const copy = cameByItself(told);
+  draft.add(copy, pointer, resolved);
+  draft.applied.push(...saidOfTrapMonster(copy));
 }
 
 /** "summoned": { "source": … }: the card that made it a monster is told. */

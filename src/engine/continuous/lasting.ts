@@ -10,7 +10,7 @@ import { bareFrame } from '../frames.js';
 import { all, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { framedByLink, standingEffects } from './standing.js';
-import { notYetSummoned, onField } from '../board/places.js';
+import { inMonsterZone, isMadeMonster, notYetSummoned, onField } from '../board/places.js';
 import { expand } from './expand.js';
 import { entryOf, frameOf, lazily, textApplies, type Entry, type LastingIndex } from './entries.js';
 import { granted } from './gained.js';
@@ -160,10 +160,16 @@ function appliesFrom(copy: Copy, effect: Effect): boolean {
       );
     return (
       effect.from.length === 0 ||
-      effect.from.some((from) => from === 'card-activation' || from === location || isSameZone(from, location))
+      effect.from.some((from) => from === 'card-activation' || from === location || isSameZone(from, location)) ||
+      actsAsMonster(copy, effect)
     );
   }
   return effect.from.includes(location) || (effect.lasting.length > 0 && effect.lasting.every(isAboutBeingSummoned));
+}
+
+/** ability.trap-monster.nature: a Trap that its own text made a monster is still the card whose text it is. */
+function actsAsMonster(copy: Copy, { from }: Effect): boolean {
+  return copy.trapMonster && !isMadeMonster(copy) && inMonsterZone(copy) && from.includes('spell-trap-zone');
 }
 
 /** A condition of the card's own Summon counts where it is Summoned from (summon.special.condition-wordings). */

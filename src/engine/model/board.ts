@@ -260,8 +260,12 @@ export interface GameEvent {
   readonly wasInPosition?: 'attack' | 'defense';
   /** The Monster Zone that it left by it, where that was seen. */
   readonly wasAt?: Place;
-  /** The card with its counters, and how many materials it had, as it left the field by it, where that was seen. */
-  readonly wasHolding?: { readonly card: Copy; readonly materials: { readonly min: number; readonly max: number } };
+  /** The card with its counters and its materials, all of them and those described, as it left the field by it, where that was seen. */
+  readonly wasHolding?: {
+    readonly card: Copy;
+    readonly materials: { readonly min: number; readonly max: number };
+    readonly attached: readonly Copy[];
+  };
   /** The text by which it happened says that Flip Effects are not activated by it. */
   readonly silent?: true;
 }

@@ -14,7 +14,7 @@ import type { Clause, EventKind, Location, Span, TextBox } from '../model/effect
 import type { Assumption } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { materialsHeld } from '../board/held.js';
-import { equipsOf, inMonsterZone, onField } from '../board/places.js';
+import { equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.js';
 import { destinationOf, type Move, type RealDestination } from '../movement/index.js';
 import { happening } from '../timing/happening.js';
 import { causedBy, type Cause } from './cause.js';
@@ -287,7 +287,7 @@ export class Play {
         wasFaceUp: copy.face === 'up',
         ...(wasOnField && inMonsterZone(copy) && copy.summoned !== null ? { wasSummoned: copy.summoned } : {}),
         ...(wasOnField && copy.position !== null ? { wasInPosition: copy.position, wasAt: copy.place } : {}),
-        ...(wasOnField ? { wasHolding: { card: copy, materials: materialsHeld(this.current, copy) } } : {}),
+        ...(wasOnField ? { wasHolding: holding(this.current, copy) } : {}),
         ...(copy.equippedTo === null ? {} : { other: copy.equippedTo }),
       };
       this.board =
@@ -405,6 +405,10 @@ export class Play {
       this.move([now], 'graveyard', { by: 'rule', player: null, copy: null }, destroyed ? 'destroyed' : 'sent');
     }
   }
+}
+
+function holding(board: Board, copy: Copy): NonNullable<GameEvent['wasHolding']> {
+  return { card: copy, materials: materialsHeld(board, copy), attached: materialsOf(board, copy) };
 }
 
 /** Being destroyed, Tributed or discarded is one thing, arriving somewhere another. */

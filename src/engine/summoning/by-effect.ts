@@ -199,7 +199,7 @@ function asksExactLevels(source: Copy | null): boolean {
           action.kind === 'tribute'
             ? action.what.together
             : action.kind === 'summon-with-materials'
-              ? (action.materials?.together ?? null)
+              ? (action.materials?.together ?? action.what.together)
               : null;
         return (
           (asked?.if === 'compare' && asked.compare === '=') ||

@@ -12,10 +12,18 @@ export function homesOf({ kind, property, monster }: CardFacts, trapMonster: boo
 
 const MONSTER_ZONES: readonly Location[] = ['monster-zone', 'extra-monster-zone'];
 
-/** Only cards of certain names are asked for, and none of them is at home there: a place that is no card's of that name. */
+/** Only cards of certain names, or of a kind, are asked for, and none of them is at home there. */
 export function isAwayFromHome({ homes }: Board, filter: Filter, location: Location): boolean {
-  const names = homes === undefined || !FIELD.has(location) ? null : namesAsked(filter);
+  if (!FIELD.has(location)) return false;
+  if (asksForFieldSpells(filter)) return location !== 'field-zone';
+  const names = homes === undefined ? null : namesAsked(filter);
   return names?.every((name) => homes?.get(name)?.includes(location) === false) ?? false;
+}
+
+/** zone.field.only-field-spells: and they lie nowhere else on the field. */
+function asksForFieldSpells(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(asksForFieldSpells);
+  return filter.is === 'property' && filter.property === 'field';
 }
 
 const FIELD: ReadonlySet<Location> = new Set([

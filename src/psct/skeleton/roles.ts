@@ -19,7 +19,12 @@ const RITUAL_WITH = /^You can Ritual Summon this card with (?:an? |any )?"[^:;]*
 /** "You can Special Summon this card (from your hand)": a way to Summon, nothing that activates. */
 function isProcedure(text: string, carrier: Carrier): boolean {
   if (carrier.kind !== 'monster') return false;
-  if (/^You can Tribute \d monsters? to Tribute Summon/.test(text)) return true;
+  if (
+    /^You can Tribute \d monsters? to Tribute Summon|^This card can be Tribute Summoned\b[^:;]* by Tributing\b/.test(
+      text,
+    )
+  )
+    return true;
   if (/\bSpecial Summon (?:this (?:card|monster)|it) \(from (?:your )?(?:hand|GY)/.test(text)) return true;
   if (!SUMMON_SELF.test(text)) return false;
   if (

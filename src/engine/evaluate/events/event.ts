@@ -19,6 +19,7 @@ import { compareRanges, exactly } from '../numbers/range.js';
 import { wasTributed } from '../past/history.js';
 import { linkOfEvent } from '../links/past-links.js';
 import { isSide, isSummonKind } from '../traits.js';
+import { stateAsItLeft } from './held-then.js';
 import { hadSubject, isSubject, liesSince } from './subject.js';
 import { hadCause, wasSpared } from './cause.js';
 
@@ -142,7 +143,9 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
     pattern.phase === null || event.phase === null
       ? YES
       : judged(pattern.phase.phases.length === 0 || pattern.phase.phases.includes(event.phase)),
-    ...pattern.conditions.map((condition) => context.holds(condition, frame)),
+    ...pattern.conditions.map(
+      (condition) => stateAsItLeft(context, condition, event, frame) ?? context.holds(condition, frame),
+    ),
   ]);
 }
 

@@ -6,9 +6,8 @@ import { all, any, assume, both, citing, judged, NO, unknown, YES, type Judgemen
 import { isFieldLocation, onField } from '../../board/places.js';
 import { isFacing } from '../../board/taken-position.js';
 import { asksForFaceUp } from '../filters/face-up.js';
-import { isSide, nameOf } from '../traits.js';
-import { compareRanges, exactly } from '../numbers/range.js';
-import { countersHeld } from '../../board/held.js';
+import { isSide } from '../traits.js';
+import { heldThen } from './held-then.js';
 import { byName } from '../past/made-with.js';
 
 /** What is told by name alone, or not named: whatever is Summoned is a monster. */
@@ -101,7 +100,7 @@ function isSuchACard(context: Context, subject: Noun, copy: Copy, event: GameEve
       if (wasTheirs(subject, event, frame)) return citing(NO, 'zone.control.take');
       const such =
         subject.filter.is === 'any' ? YES : asSummoned(context, subject, cameAs(context, copy, event), frame);
-      return all([such, asToldToLeave(subject, copy, event), heldThen(context, subject, copy, event)]);
+      return all([such, asToldToLeave(subject, copy, event), heldThen(context, subject, copy, event, frame)]);
     }
     if (subject.reference.ref === 'equipped-monster') return wasWornBy(context, copy, frame);
   }
@@ -147,24 +146,6 @@ function isSuchACard(context: Context, subject: Noun, copy: Copy, event: GameEve
     [onIt, ...asScale(onIt), ...wornThen(shown, event)].map((one) => context.fits(one, subject.filter, frame)),
   );
   return like.answer === 'no' ? like : unknown('from where the card left');
-}
-
-/** "If this card with 4 or more counters is destroyed": with what it held as it left; nobody told: as the text has it. */
-function heldThen({ board }: Context, { filter }: Noun, copy: Copy, { wasHolding }: GameEvent): Judgement {
-  const parts = filter.is === 'all-of' ? filter.of : [filter];
-  return all(
-    parts.map((part) => {
-      const counters = part.is === 'counter' ? part : null;
-      if (onField(copy) || (counters === null && (part.is !== 'has-material' || part.noun !== null))) return YES;
-      const held = counters === null ? 'material' : 'such counters';
-      if (wasHolding === undefined) return assume(true, `${nameOf(copy)} had ${held} as it left`, 'counter.lost');
-      const { min, max } =
-        counters === null ? wasHolding.materials : countersHeld(board, wasHolding.card, counters.counter);
-      const least = counters === null ? exactly(1) : exactly(counters.n);
-      const so = compareRanges({ min, max }, counters?.at ?? '>=', least);
-      return so === 'unknown' ? unknown(`whether ${nameOf(copy)} had ${held}`) : judged(so === 'yes');
-    }),
-  );
 }
 
 /** "Because the equipped monster is destroyed": of a card that left the field, the monster that it was equipped to then. */

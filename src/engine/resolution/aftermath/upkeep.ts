@@ -6,11 +6,15 @@ import { holdsByItself } from '../../board/held.js';
 import { isToonByRule } from '../../battle/attack/toons.js';
 import type { Board, Copy } from '../../model/board.js';
 import type { Filter } from '../../model/effects.js';
+import { any, type Judgement } from '../../model/facts.js';
 import { PLAYERS, type Player } from '../../model/timing.js';
 import { inMonsterZone, isStillTrap, onField } from '../../board/places.js';
 import { affects } from '../../continuous/affects.js';
+import { contextOf } from '../../context-of.js';
+import type { Context } from '../../context.js';
 import { frameOf } from '../../continuous/entries.js';
 import { freeSpellZones } from '../../zones/index.js';
+import { Pause } from '../choices.js';
 import { formerController, handOver, takesControl } from '../moves/given-control.js';
 import { change, place } from '../moves/move.js';
 import { sendOtherKinds } from './one-kind.js';
@@ -59,17 +63,26 @@ const TOON_WORLD = 'Toon World';
 
 /** "If you control another monster, destroy this card": a state that holds ends the card at once (effect.continuous). */
 function destroysItself(play: Play, copy: Copy): void {
-  const meant = play.context.lasting('whenever').some(({ rule, frame, origin, applies }) => {
+  if (copy.face === 'down') return;
+  const now = endsItself(play.context, copy);
+  if (now.answer === 'unknown' && endsItself(contextOf(play.start), copy).answer === 'no')
+    throw new Pause(null, now.needed[0]?.fact ?? `whether ${nameOf(copy)} destroys itself`, now.unread[0] ?? null);
+  if (now.answer !== 'yes') return;
+  play.say(`${nameOf(copy)} is destroyed by its own effect.`, 'effect.continuous');
+  play.move([copy], 'graveyard', effectCause(frameOf(copy, null)), 'destroyed');
+}
+
+/** Whether a state in which its own text destroys it holds; one that nobody can tell counts only where it held not before. */
+function endsItself(context: Context, { id }: Copy): Judgement {
+  const said = context.lasting('whenever').filter(({ rule, frame, origin }) => {
     const [clause, ...others] = rule.clauses;
-    if (origin !== 'text' || frame.self?.id !== copy.id || rule.events.length > 0 || clause === undefined) return false;
+    if (origin !== 'text' || frame.self?.id !== id || rule.events.length > 0 || clause === undefined) return false;
     if (others.length > 0 || (frame.effect?.condition ?? null) === null) return false;
     const { action, delayed, condition } = clause;
     const itself = action.kind === 'destroy' && action.what.reference?.ref === 'this-card';
-    return itself && delayed === null && condition === null && applies.answer === 'yes';
+    return itself && delayed === null && condition === null;
   });
-  if (!meant || copy.face === 'down') return;
-  play.say(`${nameOf(copy)} is destroyed by its own effect.`, 'effect.continuous');
-  play.move([copy], 'graveyard', effectCause(frameOf(copy, null)), 'destroyed');
+  return any(said.map(({ applies }) => applies));
 }
 
 /** spell.equip.condition-lost, equip.target-required: destroyed by the rules, not by a card effect. */

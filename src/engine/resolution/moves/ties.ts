@@ -109,15 +109,40 @@ function tiedRules(
   wanted: (rule: Whenever) => boolean,
   to: readonly CopyId[],
 ): readonly Tie[] {
-  if (copy.face === 'down' || to.length === 0 || copy.text === null) return [];
+  if (copy.face === 'down' || copy.text === null) return [];
   const rules = copy.text.effects.flatMap((effect) =>
     effect.lasting.flatMap((rule) =>
-      rule.rule === 'whenever' && rule.condition === null && wanted(rule) ? [{ rule, effect }] : [],
+      rule.rule === 'whenever' &&
+      rule.condition === null &&
+      wanted(rule) &&
+      (to.length > 0 || standsAlone(rule.clauses))
+        ? [{ rule, effect }]
+        : [],
     ),
   );
   if (rules.length === 0 || play.context.negated(copy).answer === 'yes') return [];
   return rules.map(({ rule, effect }) => ({ clauses: rule.clauses, frame: frameOf(copy, effect), to }));
 }
+
+/** "If it leaves the field, skip your next Battle Phase": that is done to no card that it is tied to. */
+function standsAlone([first]: readonly Clause[]): boolean {
+  if (first?.delayed !== null) return false;
+  const { action } = first;
+  switch (action.kind) {
+    case 'skip-phase':
+      return true;
+    case 'damage':
+      return action.who === 'you' || action.who === 'opponent';
+    case 'destroy':
+    case 'return':
+      return !REFERS.test(JSON.stringify(action.what));
+    default:
+      return false;
+  }
+}
+
+/** It means cards spoken of before, or those that this effect brought. */
+const REFERS = /"(?:ref|state)":"/;
 
 /** Carries a tie out on those of its cards that are still on the field. */
 export function carryOut(play: Tying, { clauses, frame, to }: Tie): void {
@@ -131,7 +156,8 @@ export function carryOut(play: Tying, { clauses, frame, to }: Tie): void {
       'reference' in action.what &&
       action.what.reference?.ref === 'this-card',
   );
-  if (speaksOfSelf ? self === null || !onField(self) : there.length === 0) return;
+  const alone = standsAlone(clauses);
+  if (!alone && (speaksOfSelf ? self === null || !onField(self) : there.length === 0)) return;
   play.say(`What ${self?.card?.name ?? 'a card'} says of leaving the field is done.`, 'leave.effects');
   play.run(clauses.map(ofThoseTied), {
     ...frame,

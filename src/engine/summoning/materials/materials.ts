@@ -61,7 +61,7 @@ export function partsOf(parts: readonly Noun[]): readonly Noun[] {
   );
 }
 
-/** What is named among the cards, and as many others as are left; `null` where nothing is left beside them. */
+/** What is named among the cards, and as many others as are left; `null` where it is no part of a number of cards. */
 function includedAndRest(whole: Noun): readonly Noun[] | null {
   const counts = countsOf(whole.quantity);
   if (counts === null) return null;
@@ -70,10 +70,21 @@ function includedAndRest(whole: Noun): readonly Noun[] | null {
     return { part: { ...part, filter: both(whole.filter, part.filter), quantity: times(n, n) }, n };
   });
   const taken = named.reduce((sum, { n }) => sum + n, 0);
-  if (counts.max <= taken) return null;
+  // "2 Level 5 or higher monsters you control (1 Tuner and 1 non-Tuner)": nothing is left beside them.
+  if (counts.max === taken) return named.map(({ part }) => within(whole, part));
+  if (counts.max < taken) return null;
   const others = times(Math.max(0, counts.min - taken), counts.max === ENOUGH ? ENOUGH : counts.max - taken);
   const rest: Noun = { ...whole, quantity: others, each: [], together: null, distinct: null, alike: [] };
   return [...named.map(({ part }) => part), rest];
+}
+
+/** Where the whole lies, its parts lie, unless they say so themselves. */
+function within({ controller, locations }: Noun, part: Noun): Noun {
+  return {
+    ...part,
+    controller: part.controller ?? controller,
+    locations: part.locations.length > 0 ? part.locations : locations,
+  };
 }
 
 function times(min: number, max: number): Quantity {

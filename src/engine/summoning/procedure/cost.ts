@@ -4,11 +4,12 @@
  */
 import { countersHeld } from '../../board/held.js';
 import type { Context, Frame } from '../../context.js';
-import type { Copy } from '../../model/board.js';
+import type { Copy, CopyId } from '../../model/board.js';
 import type { Action, Location, Noun } from '../../model/effects.js';
-import { all, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../../model/facts.js';
+import { playersOf } from '../../evaluate/numbers/value.js';
+import { all, assume, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
-import { isInMonsterZone } from '../../zones/index.js';
+import { freeMainZones, isInMonsterZone, openZones } from '../../zones/index.js';
 import { coversShown, SHOWN } from '../frame.js';
 import { countsOf, partsOf } from '../materials/materials.js';
 import { forbidden, forbiddenAsMaterial } from '../restrictions.js';
@@ -18,6 +19,8 @@ import type { Candidate, Slot } from '../selection.js';
 export interface CostPart {
   readonly action: Action;
   readonly noun: Noun;
+  /** The phrase that it is a part of, where that names several kinds of cards ("1 Tuner and 1 non-Tuner"). */
+  readonly whole: Noun | null;
   readonly slot: Slot;
   /** Its cards leave their zones. */
   readonly leaves: boolean;
@@ -64,6 +67,7 @@ export function costPlan(context: Context, actions: readonly Action[], frame: Fr
       others.push(withoutCards(context, action, frame, monster));
       continue;
     }
+    const whole = action.what.each.length > 0 ? action.what : null;
     for (const noun of partsOf([action.what])) {
       const counts = countsOf(noun.quantity);
       if (counts === null) {
@@ -71,7 +75,7 @@ export function costPlan(context: Context, actions: readonly Action[], frame: Fr
         continue;
       }
       const { candidates, open } = candidatesFor(context, action, noun, places, frame, monster);
-      parts.push({ action, noun, slot: { candidates, ...counts }, leaves: !STAYS.includes(action.kind), open });
+      parts.push({ action, noun, whole, slot: { candidates, ...counts }, leaves: !STAYS.includes(action.kind), open });
     }
   }
   return { parts, others: all(others) };
@@ -226,6 +230,8 @@ function withoutCards(context: Context, action: Action, frame: Frame, monster: C
       return canPay(context, context.value(action.amount, frame), frame.player);
     case 'remove-counter':
       return hasCounters(context, action, frame);
+    case 'summon-token':
+      return hasZonesFor(context, action, frame.player);
     case 'nothing':
     case 'activate-this':
       return YES;
@@ -235,6 +241,24 @@ function withoutCards(context: Context, action: Action, frame: Frame, monster: C
       return unknown(`whether "${action.kind}" can be carried out`);
   }
 }
+
+/** "By Special Summoning 2 Tokens on your side of the field": all of them, or the procedure is not carried out. */
+function hasZonesFor(
+  context: Context,
+  { to, count }: Extract<Action, { kind: 'summon-token' }>,
+  you: Player,
+): Judgement {
+  const needed = countsOf(count)?.min ?? 1;
+  const { board, parameters } = context;
+  const sides = playersOf(to, you).map((player) => {
+    if (freeMainZones(board, player) < needed) return citing(NO, 'zone.monster.limit');
+    const told = openZones(board, parameters, { ...FROM_NOWHERE, player });
+    return told.complete ? YES : assume(true, 'a Monster Zone is free', 'zone.monster.limit');
+  });
+  return all(sides);
+}
+
+const FROM_NOWHERE = { from: 'deck', faceUpInExtraDeck: false, arrows: null, leaving: new Set<CopyId>() } as const;
 
 function canPay(context: Context, amount: ReturnType<Context['value']>, player: Player): Judgement {
   const has = context.board.lifePoints[player];

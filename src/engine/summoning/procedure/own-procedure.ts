@@ -164,9 +164,20 @@ function togetherHolds(
   player: Player,
   self: Copy,
 ): Judgement {
-  return all(
-    parts.map(({ noun }, slot) => {
-      const cards = chosen.filter((one) => one.slot === slot).map((one) => one.copy);
+  const inSlots = (wanted: (part: CostPart) => boolean): readonly Copy[] =>
+    chosen.flatMap(({ slot, copy }) => (parts.some((part, at) => at === slot && wanted(part)) ? [copy] : []));
+  const wholes = new Set(parts.flatMap(({ whole }) => whole ?? []));
+  return all([
+    ...[...wholes].map((whole) =>
+      areAlike(
+        context,
+        whole,
+        inSlots((part) => part.whole === whole),
+      ),
+    ),
+    ...parts.map((own) => {
+      const { noun } = own;
+      const cards = inSlots((part) => part === own);
       const chosenFrame = frameOf(player, self, cards);
       return all([
         areAlike(context, noun, cards),
@@ -175,7 +186,7 @@ function togetherHolds(
           : (totalHolds(context, noun.together, cards, chosenFrame) ?? context.holds(noun.together, chosenFrame)),
       ]);
     }),
-  );
+  ]);
 }
 
 /** "You can only Special Summon this card once per turn this way". */

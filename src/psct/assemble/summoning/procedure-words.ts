@@ -1,8 +1,8 @@
 /** The set phrases by which the parts of a way to Summon are told apart. */
-import { type Condition, type Location, type Side } from '../../../engine/model/effects.js';
+import { type Condition, type Location, type Side, type SummonProcedure } from '../../../engine/model/effects.js';
 
 const LEAD_IN =
-  /\b[Yy]ou (?:can|may)\b|\b[Mm]ust (?:first )?be\b|\b[Cc]an only be\b|\b[Cc]annot be Special Summoned,? (?:except|unless)\b/;
+  /\b[Yy]ou (?:can|may)\b|^This card can be Tribute Summoned\b|\b[Mm]ust (?:first )?be\b|\b[Cc]an only be\b|\b[Cc]annot be Special Summoned,? (?:except|unless)\b/;
 export const PENDULUM_LEVEL = /^If you can Pendulum Summon Level (\d+)/;
 /** Where the part with "by …" ends. */
 const COST_ENDS =
@@ -21,12 +21,18 @@ export function endOf(text: string, start: number): number {
 
 export function wordsFor(verb: string, part: string): readonly string[] {
   if (verb === 'controlling') return ['if', 'you', 'control'];
+  if (verb === 'there being') return ['if', 'there', 'are'];
   return /\bon the field\b/.test(part) ? ['if', 'there', 'is'] : ['if', 'you', 'have'];
 }
 
 export function receiverIn(tail: string): Side {
   if (/to your opponent's (?:side of the )?(?:field|Main Monster Zone)/.test(tail)) return 'opponent';
   return /to either (?:player's )?field/.test(tail) ? 'either' : 'you';
+}
+
+export function positionsIn(tail: string): SummonProcedure['position'] {
+  if (tail.includes('Attack Position')) return ['face-up-attack'];
+  return tail.includes('Defense Position') ? ['face-up-defense'] : ['face-up-attack', 'face-up-defense'];
 }
 
 export function placesIn(text: string): readonly Location[] {

@@ -16,7 +16,16 @@ import {
 import { type SummonMethod } from '../../../engine/model/timing.js';
 import { type RoughStatic } from '../../skeleton/index.js';
 import { type BoxSource } from '../source.js';
-import { endOf, leadOf, PENDULUM_LEVEL, placesIn, receiverIn, together, wordsFor } from './procedure-words.js';
+import {
+  endOf,
+  leadOf,
+  PENDULUM_LEVEL,
+  placesIn,
+  positionsIn,
+  receiverIn,
+  together,
+  wordsFor,
+} from './procedure-words.js';
 import { columnIn, CENTER, POINTED_TO, BESIDE } from './procedure-zones.js';
 import { asActions, behind, type Reworded } from './reworded.js';
 import { cameBy, riderStart, ridersOf } from './riders.js';
@@ -97,7 +106,7 @@ class ProcedureSentence {
     const end = verb === undefined ? text.length : verb.index + verb[0].length;
     const level = PENDULUM_LEVEL.exec(text.slice(0, lead))?.[1];
     const paid = PAID_BEFORE.exec(text);
-    const by = /\bby (?:also )?(?=\w+ing\b)/.exec(text.slice(end));
+    const by = /\bby (?:also )?(?=(?:Special |there )?\w+ing\b)/.exec(text.slice(end));
     const costStart = by === null ? null : end + by.index + by[0].length;
     const costEnd = costStart === null ? null : endOf(text, costStart);
     const crowded = columnIn(text);
@@ -131,11 +140,8 @@ class ProcedureSentence {
       cost,
       to: receiverIn(text.slice(end)),
       ...(zone === null ? {} : { zone }),
-      position: text.slice(end).includes('Attack Position')
-        ? ['face-up-attack']
-        : text.slice(end).includes('Defense Position')
-          ? ['face-up-defense']
-          : ['face-up-attack', 'face-up-defense'],
+      // "By Special Summoning 2 Tokens in Attack Position": that is theirs.
+      position: positionsIn(cost.some(({ kind }) => kind === 'summon-token') ? '' : text.slice(end)),
       how: METHODS.find(([word]) => word.test(verb?.[1] ?? 'Special'))?.[1] ?? 'special',
       set: verb !== undefined && /\/Set| or Set/.test(verb[0]),
       ...asLevel(text.slice(end)),
@@ -172,7 +178,7 @@ class ProcedureSentence {
   /** "banishing 3 Fiends from your GY", "having 3 Fiends in your GY", "using 1 Rank 4 monster you control". */
   private costOrState(start: number, end: number, cost: Action[], conditions: Condition[]): void {
     const part = this.text.slice(start, end);
-    const has = /^(having|controlling|possessing) /.exec(part);
+    const has = /^(having|controlling|possessing|there being) /.exec(part);
     if (has !== null) {
       conditions.push(...this.possession(start + has[0].length, has[1] ?? ''));
       return;

@@ -28,6 +28,7 @@ const IMPERATIVES: Readonly<Record<string, string>> = {
   placing: 'place',
   targeting: 'target',
   adding: 'add',
+  summoning: 'summon',
 };
 
 /** "banishing 1 monster and sending 1 card" as "banish 1 monster and send 1 card". */

@@ -120,6 +120,8 @@ function ofKinds(r: Reader): EventCause | null {
     const theirs = r.sees("opponent's (monster|spell|trap|spell / trap) (effect|effects)") && r.accept("opponent's");
     const start = r.position;
     const kinds = parseEffectKinds(r);
+    // "By battle or card effect, except Ritual Monsters": whom it happens to, for a battle is none of those effects.
+    if (battle && /, except\b/i.test(r.textOf(r.since(start)))) return null;
     // Effects of any kind are in the set phrases.
     if (kinds === null || (kinds.card.is === 'any' && kinds.what.includes('any-effect') && kinds.activated !== true))
       return null;

@@ -11,6 +11,7 @@ import { type SummonMethod } from '../../../engine/model/timing.js';
 import { parseMethods } from '../filters/atom.js';
 import { parseCause } from './cause.js';
 import { exceptBattle } from './battle.js';
+import { parseExcept } from '../filters/except.js';
 import { allOf } from '../filters/filter.js';
 import { madeWith } from '../filters/made-with.js';
 import { parsePlace } from '../places/location.js';
@@ -312,6 +313,8 @@ function adjunct(r: Reader, so: Happening): Happening | null {
     if (spared !== null) return { ...so, exceptCause: spared };
     const except = r.attempt(() => (r.accept('[,] (except|other than)') ? parseCause(r) : null));
     if (except !== null) return { ...so, exceptCause: except };
+    const others = so.cause?.by.includes('battle') === true && so.cause.card === null ? parseExcept(r) : null;
+    if (others !== null) return { ...so, like: others };
     if (
       r.accept('[,] except by drawing (it|them)') ||
       (so.event === 'added' && r.accept('{ except by drawing (it|them) }'))

@@ -119,7 +119,7 @@ function parseActive(r: Reader): Forbidden[] | null {
     const attack = r.attempt((): Forbidden[] | null => {
       if (
         r.accept(
-          '(attack [your opponent|the player|a player] directly|make a direct attack|declare a direct attack|attack your opponent directly)',
+          "(attack [your opponent|the player|a player|your opponent's lp] directly|make a direct attack|declare a direct attack|attack your opponent directly)",
         )
       )
         return [forbid('attack-directly')];

@@ -66,6 +66,14 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
     if (damage !== null) return [rule, damage];
     return [when === null ? rule : { rule: 'conditional', condition: when, rules: [rule] }];
   }
+  // It may attack nothing else: "This monster attacks your opponent's Life Points directly".
+  if (r.accept("attacks (your opponent|the opponent|your opponent's lp) directly")) {
+    const any = blankNoun(what.span, { quantity: { kind: 'all' }, filter: { is: 'kind', kind: 'monster' } });
+    return [
+      { rule: 'attack-directly', what },
+      { rule: 'cannot', who: null, what, act: 'attack', except: any, by: null },
+    ];
+  }
   for (const [phrase, count, onMonsters] of EXTRA) {
     if (!r.accept(phrase)) continue;
     const on = onMonsters ? r.attempt(() => parseNoun(r)) : null;
