@@ -11,7 +11,13 @@ import { nameOf } from '../evaluate/traits.js';
 import { maySpecialSummon } from '../summoning/eligible.js';
 import { canOverlay } from './overlay.js';
 import { isMaterialMethod, materialLine, usable, type MaterialPool } from '../summoning/materials/materials.js';
-import { including, openMaterials, poolOf, type WithMaterials } from '../summoning/materials/of-effect.js';
+import {
+  including,
+  openMaterials,
+  poolOf,
+  unreadMaterials,
+  type WithMaterials,
+} from '../summoning/materials/of-effect.js';
 import { leavesFor } from '../summoning/materials/leave.js';
 import { ANY_MATERIALS, tryMaterials } from '../summoning/materials/with-materials.js';
 
@@ -29,7 +35,10 @@ export function canSummonWithMaterials(context: Context, action: WithMaterials, 
   const possible = citing(any(tried.each.map(({ judgement }) => judgement)), ...rulesOf(context, action.how));
   const more =
     possible.answer === 'no'
-      ? (openMaterials(context, frame) ?? permitted(context, action, frame) ?? moreMaterials(context, frame))
+      ? (openMaterials(context, frame) ??
+        unreadMaterials(frame) ??
+        permitted(context, action, frame) ??
+        moreMaterials(context, frame))
       : null;
   if (more !== null) return more;
   // fusion.material-destination: materials that are banished instead are used all the same.

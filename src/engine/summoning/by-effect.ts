@@ -19,7 +19,7 @@ import { choicesOf } from './normal.js';
 import { procedureSelection } from './procedure/own-procedure.js';
 import type { SummoningEffect, SummonQuestion } from './question.js';
 import { positionChecks } from './special.js';
-import { including, openMaterials, poolOf, type WithMaterials } from './materials/of-effect.js';
+import { including, openMaterials, poolOf, unreadMaterials, type WithMaterials } from './materials/of-effect.js';
 import { tryMaterials, zoneJudgement, type MaterialWish } from './materials/with-materials.js';
 import { zoneRule } from './zone-check.js';
 
@@ -140,6 +140,8 @@ function withMaterials(
   // Cards that are asked for are known; whether others may serve depends on what else the effect opens.
   const more = said === null || judgement.answer !== 'no' ? null : openMaterials(context, said.frame);
   if (more !== null && (question.with === null || best === null)) return unknownWay(more);
+  const unread = more === null && said !== null && judgement.answer === 'no' ? unreadMaterials(said.frame) : null;
+  if (unread !== null) return unknownWay(unread);
   const checks: Check[] = [...base];
   if (best === null) checks.push({ rule, judgement, data });
   else {

@@ -8,7 +8,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import { UNTOLD_SUMMON, type Copy, type CopyId } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
-import type { Noun } from '../model/effects.js';
+import type { Filter, Noun } from '../model/effects.js';
 import {
   all,
   any,
@@ -28,6 +28,7 @@ import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { keptFromPlayer } from '../continuous/ban-in-words.js';
 import { holdsGraveyard } from '../continuous/graveyard.js';
 import { staysProper } from './remembered.js';
+import { nameOf } from '../evaluate/traits.js';
 import { coversShown, frameOf } from './frame.js';
 import { forbidden } from './restrictions.js';
 import { withinControlLimit, withinFieldLimit, withinSummonLimit, keepsItsOaths } from './within-limits.js';
@@ -276,7 +277,17 @@ function isBy(context: Context, copy: Copy, by: Noun, way: SpecialWay): Judgemen
   if (way.by === 'procedure') return NO;
   if (way.source === null) return unknown('the card whose effect Summons it');
   const frame = frameOf(copy.controller, copy);
-  return coversShown(context, { ...by, locations: [], controller: null }, way.source, frame);
+  const such = coversShown(context, { ...by, locations: [], controller: null }, way.source, frame);
+  // "(This is treated as a Fusion Summon with that card.)"
+  return such.answer === 'no' && namesOneOf(by.filter, way.source)
+    ? unknown(`whether a Summon by ${nameOf(way.source)} counts as one by the card that it mentions`)
+    : such;
+}
+
+/** Its text mentions the card that the Summoning conditions ask for. */
+function namesOneOf(filter: Filter, { text }: Pick<Copy, 'text'>): boolean {
+  if (filter.is === 'all-of' || filter.is === 'any-of') return filter.of.some((part) => namesOneOf(part, { text }));
+  return filter.is === 'named' && text?.mentions.includes(filter.name) === true;
 }
 
 /** Was it properly Summoned before, as far as that matters where it lies now? */

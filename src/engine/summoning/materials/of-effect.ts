@@ -15,7 +15,7 @@ import {
   type MaterialUseRule,
   type Stat,
 } from '../../model/effects.js';
-import { all, any, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import { all, any, NO, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
 import { coversShown } from '../frame.js';
 import { leaveOf } from './leave.js';
 import { countsOf, ordinaryPool, type Leave, type MaterialPool } from './materials.js';
@@ -164,6 +164,14 @@ export function openMaterials(context: Context, frame: Frame): Judgement | null 
   }
   return null;
 }
+
+/** Words of the effect that nobody read and that may let its player use other cards, or take them from elsewhere. */
+export function unreadMaterials({ effect, self }: Frame): Judgement | null {
+  const line = effect?.unread.find(({ text }) => TAKES_CARDS.test(text));
+  return line === undefined ? null : unreadText(self?.card?.name ?? '', line.text, line.span);
+}
+
+const TAKES_CARDS = /\bas (?:\w+ )?materials?\b|\b(?:banish|send|Tribute|shuffle)\b/;
 
 /** "Using only those 2 monsters": the targets, or whatever could be targeted where none are told yet. */
 function targetsOf(context: Context, frame: Frame): readonly Copy[] | null {
