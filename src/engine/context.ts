@@ -70,6 +70,8 @@ export interface Told {
   readonly paid?: number | null;
   /** The numbers that monsters of the cost had on the field. */
   readonly paidWith?: readonly NumbersOf[];
+  /** The numbers that monsters had on the field which left it by an earlier part of the effect. */
+  readonly leftWith?: readonly NumbersOf[];
 }
 
 /** How a phrase is used, where its own words leave that open. */

@@ -35,6 +35,16 @@ function isHeader(action: Action): boolean {
   return action.kind === 'apply-one-of' && action.options.length === 0;
 }
 
+/** What the bullet itself waits for, and the state that it asks for, are those of the effect once it is chosen. */
+function waitingAs(effect: Effect, { triggers = [], condition, heading }: Bullet): Partial<Effect> {
+  if (heading !== undefined) return {};
+  const asked = [effect.condition, condition].filter((one) => one !== null);
+  return {
+    ...(triggers.length === 0 || effect.triggers.length > 0 ? {} : { triggers, timing: 'when' }),
+    condition: asked.length < 2 ? (asked[0] ?? null) : { if: 'all-of', of: asked },
+  };
+}
+
 /** The effect with that bullet in place of the list; `null` where it has no such bullet. */
 export function withBullet(effect: Effect, number: number): Effect | null {
   const bullets = bulletsOf(effect, true);
@@ -43,6 +53,7 @@ export function withBullet(effect: Effect, number: number): Effect | null {
   const others = bullets.filter((one) => one !== bullet).map(({ span }) => span);
   return {
     ...effect,
+    ...waitingAs(effect, bullet),
     activation: [...effect.activation.filter((action) => !isHeader(action)), ...bullet.activation],
     resolution: effect.resolution.flatMap((clause) =>
       isList(clause.action)

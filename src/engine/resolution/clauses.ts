@@ -138,7 +138,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     // Materials that nobody named: how many they are is known, which they are is not.
     else if (outcome.done && chosen.action.kind === 'detach')
       frame = { ...frame, previous: 'unknown', deeds: { ...frame.deeds, detach: [] } };
-    frame = { ...frame, told: toldBy(frame.told, outcome) };
+    frame = { ...frame, told: { ...toldBy(frame.told, outcome), leftWith: play.numbersOfLeft } };
     if (outcome.shown !== undefined) frame = { ...frame, excavated: outcome.shown };
   }
   return last;
@@ -204,6 +204,7 @@ function toldBy(before: Told = NOTHING_TOLD, { amount, coins, die, declared, zon
     called: coins === undefined ? before.called : before.declared,
     declared: declared ?? before.declared,
     ...(before.paid === undefined ? {} : { paid: before.paid }),
+    ...(before.paidWith === undefined ? {} : { paidWith: before.paidWith }),
     ...(zones === undefined ? {} : { zones }),
     ...(before.link === undefined ? {} : { link: before.link }),
   };

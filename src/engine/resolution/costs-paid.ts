@@ -2,12 +2,12 @@
  * Costs are paid as a card or effect is activated (cost.pay): cards of the Chain that are described where they lay before
  * ("Ash Blossom" in the hand, a monster that Tributed itself) are where their cost put them.
  */
-import { inMonsterZone } from '../board/places.js';
-import type { Board, ChainLink, Copy, CopyId, NumbersOf } from '../model/board.js';
-import { STATS, type Action, type Noun, type Stat } from '../model/effects.js';
+import type { Board, ChainLink, Copy, CopyId } from '../model/board.js';
+import type { Action, Noun } from '../model/effects.js';
 import { Choices, Pause } from './choices.js';
 import { runClauses } from './clauses.js';
 import { withHeldNegations } from './negation/held.js';
+import { numbersOnField } from './numbers-left.js';
 import { tellPaid, type Payment } from './paid-before.js';
 import { Play } from './play.js';
 
@@ -71,21 +71,12 @@ function pricesOf({ cardActivation, text }: ChainLink): readonly Action[] {
 
 /** "The Tributed monster's ATK on the field": what it was there is asked for when it is there no more. */
 function rememberNumbers(play: Play, { number }: ChainLink, taken: readonly Copy[]): void {
-  const monsters = taken.filter((copy) => inMonsterZone(copy) && copy.face === 'up');
-  if (monsters.length === 0) return;
-  const paidWith = monsters.map((copy) => ({ copy: copy.id, numbers: numbersOf(play, copy) }));
+  const paidWith = numbersOnField(play.context, taken);
+  if (paidWith.length === 0) return;
   const chain = play.board.chain.map((one) =>
     one.number === number ? { ...one, paidWith: [...(one.paidWith ?? []), ...paidWith] } : one,
   );
   play.board = { ...play.board, chain };
-}
-
-function numbersOf({ context }: Play, copy: Copy): NumbersOf['numbers'] {
-  const known = STATS.flatMap((stat): [Stat, number][] => {
-    const { value } = context.stat(copy, stat, false);
-    return typeof value === 'number' ? [[stat, value]] : [];
-  });
-  return Object.fromEntries(known);
 }
 
 function paymentOf(action: Action): Payment | null {

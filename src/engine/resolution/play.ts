@@ -9,6 +9,7 @@ import {
   type Copy,
   type CopyId,
   type GameEvent,
+  type NumbersOf,
 } from '../model/board.js';
 import type { Clause, EventKind, Location, Span, TextBox } from '../model/effects.js';
 import type { Assumption } from '../model/facts.js';
@@ -26,6 +27,7 @@ import { carryOut, tiesOf } from './moves/ties.js';
 import { dropMaterials } from './moves/drop-materials.js';
 import { place, vanish, type Destination } from './moves/move.js';
 import { placeInWords } from './in-words.js';
+import { numbersOnField } from './numbers-left.js';
 
 /** One thing that was done, or not done, and by which rule. */
 export interface ResolutionStep {
@@ -108,9 +110,17 @@ export class Play {
   private linkStart: Board | null = null;
   private viewOfLinkStart: Context | null = null;
 
+  /** What the monsters that left the field by this link had there, right before. */
+  private leftField: readonly NumbersOf[] = [];
+
+  get numbersOfLeft(): readonly NumbersOf[] {
+    return this.leftField;
+  }
+
   beginLink(): void {
     this.linkStart = this.current;
     this.viewOfLinkStart = null;
+    this.leftField = [];
   }
 
   /** The board as the link that resolves now began to. */
@@ -257,6 +267,7 @@ export class Play {
   ): readonly Copy[] {
     const moved: Copy[] = [];
     const orphans: Copy[] = [];
+    if (this.link !== null) this.leftField = [...numbersOnField(this.context, copies), ...this.leftField];
     const ties = copies.flatMap((copy) => tiesOf(this, copy, event === 'destroyed'));
     const given = copies.flatMap((copy) => this.givenBack(copy));
     const elsewhere = event === 'destroyed' && to === 'graveyard' ? goingElsewhere(this, copies, cause) : [];

@@ -22,7 +22,7 @@ import { allOf, headingCondition, underCondition } from './bullets/heading.js';
 import { assembleLasting } from './lasting.js';
 import { withListedCosts } from './bullets/listed-cost.js';
 import { ofTarget, onceActivated, othersThan } from './oaths.js';
-import { readParts } from './parts-read.js';
+import { readParts, type PartsRead } from './parts-read.js';
 import { rangeOf, trimmed } from './ranges.js';
 import { askedOnce } from './asked-once.js';
 import { onlyWhile, requirement } from './requirement.js';
@@ -33,7 +33,7 @@ import { tailRole } from './tail.js';
 export function assembleEffect(rough: RoughEffect, from: BoxSource, number: number): Effect {
   const { box, source } = from;
   const unread: Unparsed[] = [];
-  const read = readParts(rough, from, unread);
+  const read = flipWaits(rough, readParts(rough, from, unread));
   const { trigger, granted } = read;
   const asked = unitsOf(rough.tail, 'requirement').map((unit) => saidIn(unit, requirement(unit, from, unread)));
   const once = unitsOf([...rough.tail, ...rough.bound], 'asked-once').map((unit) =>
@@ -83,6 +83,15 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     unread,
     span: spanning(rough),
   };
+}
+
+/** "FLIP: If this card is flipped face-up by an opponent's monster's attack, …": a flip of another kind activates nothing. */
+function flipWaits({ kind }: RoughEffect, read: PartsRead): PartsRead {
+  const [first, ...others] = read.resolution;
+  const event = kind === 'flip' && read.triggers.length === 0 ? (first?.delayed ?? null) : null;
+  if (first === undefined || event?.event !== 'flipped-face-up' || event.subject?.reference?.ref !== 'this-card')
+    return read;
+  return { ...read, triggers: [event], resolution: [{ ...first, delayed: null }, ...others] };
 }
 
 /** A state with the sentence that asks for it. */

@@ -9,7 +9,7 @@ import { inMonsterZone, knowledgeOf } from '../../board/places.js';
 import { opponentOf, PLAYERS } from '../../model/timing.js';
 import { unionMayEquip } from '../../cards/index.js';
 import { covers } from '../../evaluate/covers.js';
-import { useOf } from '../../feasible/enough.js';
+import { ownMonsters, useOf } from '../../feasible/enough.js';
 import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { nounOf } from '../../feasible/part.js';
 import { leastOf, selectable } from '../../feasible/selection.js';
@@ -29,7 +29,12 @@ function sharedPoolTooSmall(
       return false;
     if (cost.what.reference !== null) return false;
     const prices = (cost.what.each.length > 0 ? cost.what.each : [cost.what]).flatMap((what) =>
-      known(context, what, frame, useOf(cost, { cost: true, leaving: NOBODY })),
+      known(
+        context,
+        cost.kind === 'tribute' ? ownMonsters(what) : what,
+        frame,
+        useOf(cost, { cost: true, leaving: NOBODY }),
+      ),
     );
     return targets.some((action) =>
       known(context, action.what, frame, useOf(action, { cost: false, leaving: NOBODY })).some((wanted) =>

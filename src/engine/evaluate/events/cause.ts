@@ -30,7 +30,7 @@ export function hadCause(context: Context, cause: EventCause, event: GameEvent, 
   const attacker = event.event === 'targeted-for-attack' ? event.other : null;
   const made = event.byCopy ?? attacker ?? summonedWith(context, event);
   const source = made === null ? undefined : context.board.copies.get(made);
-  const by = event.by ?? KNOWN_CAUSE[event.event] ?? null;
+  const by = event.by ?? (isFlipSummon(event) ? 'rule' : (KNOWN_CAUSE[event.event] ?? null));
   const byPlayer = event.byPlayer ?? (attacker === null ? null : (source?.controller ?? null));
   // "By an opponent's attack": only the turn player attacks.
   const attack = cause.attack === true && by === 'battle' && cause.side !== null ? cause.side : null;
@@ -54,6 +54,11 @@ export function hadCause(context: Context, cause: EventCause, event: GameEvent, 
           ? judged(source === frame.self)
           : context.fits(source, cause.card.filter, frame),
   ]);
+}
+
+/** summon.flip: its own player turns it up, neither an attack nor an effect does. */
+function isFlipSummon({ event, how }: GameEvent): boolean {
+  return event === 'summoned' && how === 'flip';
 }
 
 /** "Make your opponent banish cards": whoever did it is not the player of the effect. */

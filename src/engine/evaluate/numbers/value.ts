@@ -4,7 +4,7 @@ import { countersHeld, materialsHeld } from '../../board/held.js';
 import type { Context, Found, Frame } from '../../context.js';
 import { countAlike } from '../filters/alike.js';
 import type { Copy } from '../../model/board.js';
-import type { Distinct, Filter, Noun, Side, Stat, Value } from '../../model/effects.js';
+import type { Distinct, Filter, Noun, Reference, Side, Stat, Value } from '../../model/effects.js';
 import { assume, citing, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { isFieldLocation, onField } from '../../board/places.js';
@@ -41,8 +41,8 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     case 'stat': {
       const copies = resolve(context, value.of, frame);
       const copy = copies === 'unknown' ? undefined : onlyOne(context, value, copies);
-      const paid = copy === undefined || value.original ? undefined : asPaid(value, copy, frame);
-      if (paid !== undefined) return known(paid);
+      const then = copy === undefined || value.original ? undefined : asItWas(value, copy, frame);
+      if (then !== undefined) return known(then);
       return copy === undefined
         ? open(`the ${value.stat} of a card`)
         : statRange(context, copy, value.stat, value.original);
@@ -144,10 +144,21 @@ function likeAll(
   return values.size === 1 && !values.has('unknown') ? copies[0] : undefined;
 }
 
-/** "The Tributed monster's ATK": as it was on the field. */
-function asPaid({ stat, of }: Extract<Value, { kind: 'stat' }>, { id }: Copy, frame: Frame): number | undefined {
-  return of.ref === 'cost' ? frame.told?.paidWith?.find(({ copy }) => copy === id)?.numbers[stat] : undefined;
+/** The number that a monster had on the field which it left for the cost, or by what was done to it before. */
+function asItWas({ stat, of }: Extract<Value, { kind: 'stat' }>, copy: Copy, { told }: Frame): number | undefined {
+  if (of.ref === 'cost') return told?.paidWith?.find(({ copy: id }) => id === copy.id)?.numbers[stat];
+  if (onField(copy) || !DONE_TO.has(of.ref)) return undefined;
+  return told?.leftWith?.find(({ copy: id }) => id === copy.id)?.numbers[stat];
 }
+
+/** The words for what an earlier part of the effect was done to. */
+const DONE_TO: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>([
+  'target',
+  'previous',
+  'event',
+  'attacker',
+  'battling-opponent',
+]);
 
 function told(n: number | null | undefined): RangeOfValue | null {
   return n === null || n === undefined ? null : known(n);

@@ -1,7 +1,7 @@
 /** What a copy went through, and the states that text has words for. */
 import { inMonsterZone, onField } from '../../board/places.js';
 import type { Context, Frame } from '../../context.js';
-import type { Copy, Known, SummonRecord } from '../../model/board.js';
+import type { Board, Copy, CopyId, Known, SummonRecord } from '../../model/board.js';
 import { startsInExtraDeck } from '../../model/card.js';
 import type { ActionKind, Filter, Location, Noun } from '../../model/effects.js';
 import { all, any, assume, citing, judged, not, unknown, YES, NO, type Judgement } from '../../model/facts.js';
@@ -309,6 +309,7 @@ function madeThisWay(context: Context, copy: Copy, frame: Frame, deed: ActionKin
 
 /** Destroyed by battle with the card of the frame; open where the board does not say with which monster it battled. */
 function fellTo({ board }: Context, copy: Copy, { self }: Frame): Judgement {
+  if (self !== null && felledInThisBattle(board, copy) === self.id) return YES;
   const fallen = [...board.events, ...board.history.events].filter(
     ({ event, by, copies }) => event === 'destroyed' && by === 'battle' && copies.includes(copy.id),
   );
@@ -316,6 +317,12 @@ function fellTo({ board }: Context, copy: Copy, { self }: Frame): Judgement {
   return fallen.some(({ byCopy, other }) => byCopy === null && other === null)
     ? unknown('which monster it battled')
     : NO;
+}
+
+/** The monster that it battled, where this battle has destroyed it and it lies on the field until the battle ends (damage.end). */
+function felledInThisBattle({ battle }: Board, { id }: Copy): CopyId | null {
+  if (battle === null || battle.target === 'direct' || battle.destroyed?.includes(id) !== true) return null;
+  return battle.attacker === id ? battle.target : battle.attacker;
 }
 
 /** Destroyed by battle with such a monster, which is judged as it is now: one that is no longer there is none to go by. */

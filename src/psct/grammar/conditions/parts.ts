@@ -14,6 +14,9 @@ export function wrap(denied: boolean, condition: Condition): Condition {
 export function exists(r: Reader, noun: Noun): Condition {
   const apart = eachListed(noun, r.textOf(noun.span));
   if (apart !== null) return { if: 'all-of', of: apart.each.map((part) => exists(r, placed(part, noun))) };
+  // "3 monsters with different names, including 1 "Sunken Bell"": so many, and that one of them.
+  if (noun.each.length > 0 && (noun.quantity.kind === 'exactly' || noun.quantity.kind === 'at-least'))
+    return { if: 'all-of', of: [{ ...noun, each: [] }, ...noun.each].map((part) => exists(r, part)) };
   const { quantity } = noun;
   const exactly = /\b(exactly|only)\b/i.test(
     r.textOf({ start: noun.span.start, end: Math.min(noun.span.end, noun.span.start + 12) }),

@@ -4,6 +4,7 @@ import {
   type Action,
   type Clause,
   type Condition,
+  type EventPattern,
   type Filter,
   type LastingRule,
   type Noun,
@@ -61,6 +62,17 @@ export function leftToPlayer(clauses: readonly Clause[]): readonly Clause[] {
   return clauses.map((clause, at) => (at === 0 ? { ...clause, optional: true } : clause));
 }
 
+/** Older for "would be destroyed": "if the equipped monster is destroyed by battle, destroy this card instead". */
+export function fallsInPlace(clauses: readonly Clause[], words: string): boolean {
+  const [first, ...others] = clauses;
+  const action = others.length === 0 ? first?.action : undefined;
+  return action?.kind === 'destroy' && action.what.reference?.ref === 'this-card' && /\binstead\W*$/i.test(words);
+}
+
+export function beforeItFalls(event: EventPattern): EventPattern {
+  return event.event === 'destroyed' ? { ...event, event: 'would-be-destroyed' } : event;
+}
+
 export function toRule(r: Reader, clause: Clause): LastingRule {
   const rule = ruleOf(clause.action, clause);
   const during = rule === null ? null : phaseOf(clause.delayed);
@@ -70,9 +82,10 @@ export function toRule(r: Reader, clause: Clause): LastingRule {
   }
   if (clause.delayed !== null) {
     // "…, also if the equipped monster would be destroyed, destroy this card instead".
-    if (clause.delayed.event.startsWith('would') && clause.condition === null) {
+    const event = fallsInPlace([clause], r.textOf(clause.span)) ? beforeItFalls(clause.delayed) : clause.delayed;
+    if (event.event.startsWith('would') && clause.condition === null) {
       const instead: Clause = { ...clause, conjunction: 'first', delayed: null };
-      return { rule: 'replace', event: clause.delayed, optional: clause.optional, instead: [instead] };
+      return { rule: 'replace', event, optional: clause.optional, instead: [instead] };
     }
     return {
       rule: 'whenever',

@@ -32,7 +32,16 @@ import { sentInstead } from './sent-instead.js';
 import { sparedWithDamage } from './spared-with-damage.js';
 import { summonedSo } from '../summoning/summoned-so.js';
 import { together } from '../conditions/parts.js';
-import { INSTEAD_OF_SENDING, placedInstead, toRule, ruleOf, leftToPlayer, ruleObject } from './lasting-rule.js';
+import {
+  INSTEAD_OF_SENDING,
+  beforeItFalls,
+  fallsInPlace,
+  placedInstead,
+  toRule,
+  ruleOf,
+  leftToPlayer,
+  ruleObject,
+} from './lasting-rule.js';
 
 export interface Lasting {
   readonly rules: readonly LastingRule[];
@@ -196,7 +205,8 @@ function inPhase(r: Reader, { prefix, body, condition, optional }: Sentence): La
 /** "Each time …": done by the card without an activation. */
 function wheneverItHappens(r: Reader, { prefix, body, condition, optional, words, resolved }: Sentence): Lasting {
   const { unread } = body;
-  const events = prefix.events.length > 0 ? prefix.events : prefix.delayed === null ? [] : [prefix.delayed];
+  const told = prefix.events.length > 0 ? prefix.events : prefix.delayed === null ? [] : [prefix.delayed];
+  const events = fallsInPlace(body.clauses, words) ? told.map(beforeItFalls) : told;
   const [event] = events;
   if (event?.event.startsWith('would') === true) {
     const one = INSTEAD_OF_ONE.test(words) ? ({ one: true } as const) : {};
