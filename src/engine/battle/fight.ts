@@ -2,11 +2,12 @@
 import { contextOf } from '../context-of.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { BattleState, Board, Copy, CopyId, GameEvent, Known, Spared, UsedEffect } from '../model/board.js';
-import type { Judgement } from '../model/facts.js';
+import { unknown, type Judgement } from '../model/facts.js';
 import type { ByPlayer, Player } from '../model/timing.js';
 import { toldPosition } from '../board/taken-position.js';
 import { covers } from '../stats/covers.js';
 import { Choices, type Chosen } from '../resolution/choices.js';
+import { carryOutClauses } from '../resolution/index.js';
 import { priceOfAttack } from './attack/price.js';
 import { calculate, type Calculation, type Destruction } from './damage/calculation.js';
 import type { Wants } from './damage/protection.js';
@@ -14,6 +15,7 @@ import { fateOf, sendTo, type Fate } from './damage/fate.js';
 import { carriedOut, inChainOrder } from './carried-out.js';
 import { applyForced, NO_CHANGE } from './forced.js';
 import { consequenceOf, mandatoryAt, type Triggered } from './mandatory.js';
+import { dueAtTheEnd } from './end-of-step.js';
 import { destructionEvents, eventsAt, type BattleSoFar } from './events-at.js';
 import { boardAt, changeCopy, declareAttack, flipUp, type Attack } from './progress.js';
 import { putOffTillNow } from './put-off.js';
@@ -198,6 +200,21 @@ class Course {
     if (point === 'end') this.send();
     this.force(point, happened, 'after-calculation');
     this.keepPromises(point, happened);
+    if (point === 'end' && this.stopped === null) this.endStep(happened);
+  }
+
+  /** What cards do by themselves as the Damage Step ends. */
+  private endStep(happened: readonly GameEvent[]): void {
+    const at = boardAt(this.board, this.battle, 'end', happened);
+    for (const { clauses, frame, happens, cardName } of dueAtTheEnd(contextOf(at))) {
+      const done = carryOutClauses(boardAt(this.board, this.battle, 'end', happened), clauses, frame, []);
+      if (happens.answer !== 'yes' || done.open !== null || done.choice !== null) {
+        this.open.push(unknown(`what ${cardName} does at the end of the Damage Step`));
+        continue;
+      }
+      this.board = { ...this.board, copies: done.board.copies, places: done.board.places };
+      this.events.push(...done.events);
+    }
   }
 
   /** What effects that resolved earlier put off until this happens. */

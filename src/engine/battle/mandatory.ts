@@ -129,7 +129,8 @@ function flipped(copy: Copy, events: readonly GameEvent[]): Judgement {
   return judged(events.some((event) => event.event === 'flipped-face-up' && event.copies.includes(copy.id)));
 }
 
-function declarationOf(context: Context): readonly GameEvent[] {
+/** The declaration of the attack that is going on, as the events that it was. */
+export function declarationOf(context: Context): readonly GameEvent[] {
   const { battle, copies } = context.board;
   const attacker = battle === null ? undefined : copies.get(battle.attacker);
   const target = battle === null || battle.target === 'direct' ? undefined : copies.get(battle.target);

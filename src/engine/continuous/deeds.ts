@@ -11,6 +11,7 @@ import type { Player, SummonMethod } from '../model/timing.js';
 import { inMonsterZone } from '../board/places.js';
 import { covers } from '../evaluate/covers.js';
 import { isForbiddenActivation } from '../evaluate/links/activation-pattern.js';
+import { withoutStoppedAttacks } from '../evaluate/past/stopped-attacks.js';
 import { linkOfUse } from '../evaluate/links/past-links.js';
 import { isSide, isSummonKind } from '../evaluate/traits.js';
 
@@ -45,6 +46,7 @@ const DEEDS: Readonly<Partial<Record<ForbiddenAct, Deed>>> = {
   set: { events: ['set'], how: [], said: 'Set' },
   attack: { events: ['attack-declared'], how: [], said: 'attacked' },
   'declare-attack': { events: ['attack-declared'], how: [], said: 'attacked' },
+  'attack-directly': { events: ['attack-declared'], how: [], said: 'attacked directly' },
   draw: { events: ['drawn'], how: [], said: 'drew cards' },
   'add-to-hand': { events: ['added'], how: [], said: 'added cards to their hand' },
   'conduct-battle-phase': { events: ['attack-declared'], how: [], said: 'conducted their Battle Phase' },
@@ -93,8 +95,10 @@ function attackersOf({ context, player }: Bound): ReadonlySet<string> {
 function doneBefore(bound: Bound, rule: Oath, deed: Deed): Judgement {
   const { context, player } = bound;
   const { board } = context;
-  const shown = [...board.history.events, ...context.happening()].filter(
+  const told = [...board.history.events, ...context.happening()];
+  const shown = (rule.act === 'attack-directly' ? withoutStoppedAttacks(told) : told).filter(
     (event) =>
+      (rule.act !== 'attack-directly' || wasMadeDirectly(bound, event)) &&
       (deed.events.includes(event.event) || wasAttempted(bound, event, deed)) &&
       (event.player === null || event.player === player) &&
       isByThat(rule, event) &&
@@ -197,8 +201,7 @@ function originAmong({ card }: Copy, places: readonly Location[]): Location | nu
 /** A monster on the field that is known to have been Summoned this turn, or to have attacked. */
 function seenOn(bound: Bound, rule: Oath, deed: Deed, copy: Copy): Judgement {
   if (!inMonsterZone(copy) || copy.controller !== bound.player) return NO;
-  if (deed.events.includes('attack-declared'))
-    return typeof copy.attacks === 'number' && copy.attacks > 0 ? isMeant(bound, rule, copy) : NO;
+  if (deed.events.includes('attack-declared')) return attackSeen(bound, rule, copy);
   const record = copy.summoned;
   if (!deed.events.includes('summoned') || record?.thisTurn !== true) return NO;
   if (record.how === 'unknown' || (record.by !== 'unknown' && record.by !== bound.player)) return NO;
@@ -206,6 +209,23 @@ function seenOn(bound: Bound, rule: Oath, deed: Deed, copy: Copy): Judgement {
   return copy.face === 'down' && rule.act === 'special-summon'
     ? unknown(`whether ${copy.card?.name ?? copy.id} was Special Summoned face-down`)
     : isMeant(bound, rule, copy, record.from === 'unknown' ? null : record.from);
+}
+
+/** battle.attacked-definition: an attack that was stopped was not made. */
+function wasMadeDirectly({ context }: Bound, { other, copies }: GameEvent): boolean {
+  return other === null && !copies.some((id) => context.board.copies.get(id)?.attacks === 0);
+}
+
+/** That a monster attacked does not tell whether it attacked directly, but for the attacks that are told one by one. */
+function attackSeen(bound: Bound, rule: Oath, copy: Copy): Judgement {
+  const { attacks } = copy;
+  if (typeof attacks !== 'number' || attacks === 0) return NO;
+  if (rule.act !== 'attack-directly') return isMeant(bound, rule, copy);
+  const told = bound.context.board.history.events.filter(
+    ({ event, copies }) => event === 'attack-declared' && copies.includes(copy.id),
+  );
+  if (told.length >= attacks) return NO;
+  return all([isMeant(bound, rule, copy), unknown(`whether ${copy.card?.name ?? copy.id} attacked directly`)]);
 }
 
 /** Main Phase 2 comes only after a Battle Phase (turn.main-2). */

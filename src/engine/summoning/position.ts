@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { ForbiddenAct } from '../model/effects.js';
 import { all, assume, citing, judged, not, unknown, NO, YES, type Judgement } from '../model/facts.js';
+import { keeperOf } from '../continuous/kept-position.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { attacksMade } from '../evaluate/past/attacks-made.js';
 import { isInMonsterZone } from '../zones/index.js';
@@ -76,6 +77,7 @@ export function changePositionWay(context: Context, question: SummonQuestion, co
     copy.face === 'up' &&
     (wanted === 'face-up-attack' || wanted === 'face-up-defense') &&
     wanted !== `face-up-${copy.position ?? ''}`;
+  const keeper = keeperOf(context, copy, wanted === 'face-up-attack' ? 'defense' : 'attack');
   const checks: Check[] = [
     ...ownMonster(context, question, copy),
     { rule: 'link.position', judgement: isNoLinkMonster(copy), data },
@@ -94,6 +96,7 @@ export function changePositionWay(context: Context, question: SummonQuestion, co
       judgement: not(restriction.judgement),
       data: { ...data, by: restriction.by ?? '' },
     },
+    { rule: 'card.text-over-rules', judgement: judged(keeper === null), data: { ...data, by: keeper ?? '' } },
   ];
   return { how: null, checks, choices: [], allChoices: true };
 }

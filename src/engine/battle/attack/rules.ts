@@ -27,6 +27,7 @@ import {
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { opponentOf } from '../../model/timing.js';
 import { defineRule, explained, finding, type Rule } from '../../rule.js';
+import { keeperOf } from '../../continuous/kept-position.js';
 import { bansOnAttack } from './bans.js';
 import { canPayForAttack } from './price.js';
 import { mayAttackInDefense, unreadInDefense } from './position.js';
@@ -68,6 +69,7 @@ const battlePhase = defineRule<AttackQuestion>({
   id: 'battle.attack-declaration',
   messages: {
     yes: "{monster} may declare an attack in the Battle Step of its controller's turn.",
+    'kept-in-defense': '{card} keeps {monster} in Defense Position.',
     'in-defense': '{monster} may attack from face-up Defense Position.',
     'not-turn-player': '{monster} is not a monster of the turn player.',
     'not-battle-phase': 'Attacks are declared in the Battle Phase only.',
@@ -96,6 +98,9 @@ const battlePhase = defineRule<AttackQuestion>({
         ? no('not-attack-position', ['damage.defense-attacker'])
         : { answer: 'unknown', messageId: 'defense-unread', data, unread };
     }
+    const keeper = keeperOf(context, attacker, 'defense');
+    if (keeper !== null && mayAttackInDefense(context, attacker, target).answer === 'no')
+      return { answer: 'no', messageId: 'kept-in-defense', data: { ...data, card: keeper } };
     const fresh = attacker.summoned?.thisTurn === true || attacker.setThisTurn === true;
     return {
       answer: 'yes',
@@ -265,6 +270,7 @@ const directAttack = defineRule<AttackQuestion>({
     yes: '{monster} may attack directly: the opponent controls no monster.',
     permitted: '{monster} may attack directly although the opponent controls a monster.',
     no: '{monster} may not attack directly while the opponent controls a monster.',
+    banned: '{monster} may not attack directly.',
     unknown: 'Whether {monster} may attack directly is open.',
   },
   check({ context, attacker, target }) {
@@ -272,12 +278,10 @@ const directAttack = defineRule<AttackQuestion>({
     const defended = controlsMonster(context, opponentOf(attacker.controller));
     const may = mayAttackDirectly(context, attacker);
     const byText = defended.answer === 'yes' && permission(context, attacker).answer === 'yes';
+    const said = { yes: byText ? 'permitted' : 'yes', no: 'no', unknown: 'unknown' } as const;
+    const no = may.answer === 'no' && may.why !== undefined ? 'banned' : said.no;
     return {
-      ...finding(
-        may,
-        { yes: byText ? 'permitted' : 'yes', no: 'no', unknown: 'unknown' },
-        { monster: nameOf(attacker) },
-      ),
+      ...explained(finding(may, { ...said, no }, { monster: nameOf(attacker) }), may),
       also: byText
         ? ['battle.direct-attack.permission', ...(isToon(attacker) ? (['ability.toon.battle'] as const) : [])]
         : may.answer === 'no' && !inExtraZone(context, attacker)

@@ -42,6 +42,10 @@ function keptFrom(by: string, target: Copy): string {
   return by === name ? 'Its own text says so.' : `${by} does not let it be attacked.`;
 }
 
+function keptFromDirect(by: string, attacker: Copy): string {
+  return by === nameOf(attacker) ? 'Its own text says so.' : `${by} does not let it attack directly.`;
+}
+
 /** "Cannot be targeted for attacks." */
 function protections(context: Context, target: Copy, attacker: Copy): readonly Judgement[] {
   return context.lasting('cannot').map((entry) => {
@@ -158,9 +162,9 @@ function forbidden(context: Context, attacker: Copy): Judgement {
       if (rule.act !== 'attack-directly') return NO;
       if (rule.who !== null && !isSide(attacker.controller, rule.who, frame.player)) return NO;
       const reached = rule.what === null ? entry.applies : bound(context, entry, rule.what, attacker);
-      return reached.answer === 'no'
-        ? NO
-        : all([reached, rule.except === null ? YES : not(covers(context, rule.except, attacker, frame))]);
+      if (reached.answer === 'no') return NO;
+      const spared = rule.except === null ? NO : covers(context, rule.except, attacker, frame);
+      return saying(all([reached, not(spared)]), keptFromDirect(entry.cardName, attacker), 'yes');
     }),
   );
 }

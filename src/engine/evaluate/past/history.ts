@@ -213,8 +213,6 @@ export function inState(
       return wasSetBefore(context, copy);
     case 'battling':
       return judged(battling(context).includes(copy));
-    case 'attacked':
-      return hasAttacked(context, copy);
     case 'face-up-in-extra-deck':
       return judged(copy.place.location === 'extra-deck' && copy.face === 'up');
     case 'as-continuous-spell':

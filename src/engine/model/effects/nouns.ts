@@ -252,7 +252,6 @@ export type CardState =
   /** "Destroyed by battle with this card": by no other. */
   | 'destroyed-by-battle-with-it'
   | 'attacking'
-  | 'attacked'
   | 'battling'
   | 'targeted-for-attack'
   | 'used-as-material'

@@ -18,6 +18,7 @@ import { Pause } from '../choices.js';
 import { formerController, handOver, takesControl } from '../moves/given-control.js';
 import { change, place } from '../moves/move.js';
 import { sendOtherKinds } from './one-kind.js';
+import { holdPositions } from './standing-positions.js';
 import { destroyBeyondLimit } from './over-limit.js';
 import { nameOf, type Play } from '../play.js';
 import { effectCause } from '../cause.js';
@@ -38,6 +39,7 @@ export function putRight(play: Play): void {
     turnsBackIntoTrap(play, now);
   }
   sendOtherKinds(play);
+  holdPositions(play);
 }
 
 /** ability.toon.world-leaves: where Toon monsters have rules of their own, they go with their player's "Toon World". */

@@ -2,8 +2,8 @@
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import type { Context, Frame } from '../../context.js';
 import type { Board, Copy, CopyId } from '../../model/board.js';
-import type { Clause, Effect, EventPattern, LastingRule } from '../../model/effects.js';
-import { onField } from '../../board/places.js';
+import type { Action, Clause, Effect, EventPattern, LastingRule } from '../../model/effects.js';
+import { inMonsterZone, onField } from '../../board/places.js';
 import { equipsItself } from '../../continuous/worn.js';
 import type { Outcome } from '../outcome.js';
 
@@ -44,6 +44,7 @@ export function tiesOf(play: Tying, leaving: Copy, destroyed: boolean): readonly
   return [
     ...tiedRules(play, leaving, (rule) => happens(rule.events, true), own),
     ...saidAsItEquipped(play, leaving, own),
+    ...saidAsItResolved(play, leaving),
     ...[...play.board.copies.values()]
       .filter((copy) => copy.id !== leaving.id && copy.linkedTo.includes(leaving.id) && onField(copy))
       .flatMap((copy) => [
@@ -62,6 +63,33 @@ function saidAsItEquipped(play: Tying, leaving: Copy, to: readonly CopyId[]): re
   });
   if (said.length === 0 || play.context.negated(leaving).answer === 'yes') return [];
   return said.map(({ effect, clauses }) => ({ clauses, frame: frameOf(leaving, effect), to }));
+}
+
+/** "Special Summon that target, but banish it when this card leaves the field", of an effect that resolved earlier. */
+function saidAsItResolved({ board }: Tying, leaving: Copy): readonly Tie[] {
+  const left = board.applied.flatMap(({ source, effect, to, until }) =>
+    source === leaving.id && effect !== null && until !== 'over' ? [{ effect, to }] : [],
+  );
+  // A board may tell it by the tie alone.
+  const linked =
+    inMonsterZone(leaving) && left.length === 0
+      ? (leaving.text?.effects ?? []).map((effect) => ({ effect, to: leaving.linkedTo }))
+      : [];
+  return [...left, ...linked].flatMap(({ effect, to }) => {
+    const others = to.filter((id) => id !== leaving.id);
+    const clauses = untilThisCardLeaves(effect.resolution).filter(({ action }) => isAboutAnother(action));
+    return clauses.length === 0 || others.length === 0
+      ? []
+      : [{ clauses, frame: frameOf(leaving, effect), to: others }];
+  });
+}
+
+/** What becomes of the card itself as it leaves is decided by where it goes. */
+function isAboutAnother(action: Action): boolean {
+  if (action.kind !== 'banish' && action.kind !== 'destroy' && action.kind !== 'return' && action.kind !== 'send')
+    return false;
+  const ref = action.what.reference?.ref;
+  return ref === 'target' || ref === 'previous';
 }
 
 /** "That monster cannot attack. When it leaves the field, destroy this card", of a card that was activated by targeting it. */
@@ -84,8 +112,11 @@ function saidAsItWasActivated(
 
 function putOffUntilItLeaves(clauses: readonly Clause[]): readonly Clause[] {
   const at = clauses.findIndex(({ action }) => equipsItself(action));
+  return untilThisCardLeaves(clauses.slice(at < 0 ? clauses.length : at + 1));
+}
+
+function untilThisCardLeaves(clauses: readonly Clause[]): readonly Clause[] {
   return clauses
-    .slice(at < 0 ? clauses.length : at + 1)
     .filter(({ delayed }) => delayed?.event === 'left-field' && delayed.subject?.reference?.ref === 'this-card')
     .map((clause) => ({ ...clause, delayed: null }));
 }

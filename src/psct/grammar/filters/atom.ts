@@ -57,7 +57,7 @@ const KINDS: readonly (readonly [string, Filter])[] = [
 const STATES: readonly (readonly [string, CardState])[] = [
   ['attacking', 'attacking'],
   ['battling', 'battling'],
-  ['attacked', 'attacked'],
+  ['attacked', 'targeted-for-attack'],
 ];
 
 /** One word (or fixed group of words) that says what a card is like. */

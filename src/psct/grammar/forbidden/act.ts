@@ -4,6 +4,7 @@ import {
   type EventCause,
   type ForbiddenAct,
   type Noun,
+  type Side,
 } from '../../../engine/model/effects.js';
 import { type SummonMethod } from '../../../engine/model/timing.js';
 import { type Place } from '../places/location.js';
@@ -27,6 +28,8 @@ export interface Forbidden {
   /** "In response to the activation of …". */
   readonly answering?: ActivationPattern;
   readonly exceptFaceDown?: true;
+  /** "Attack your opponent directly": whose monsters could, for a text whose player has that opponent. */
+  readonly attackers?: Side;
 }
 
 export const forbid = (act: ForbiddenAct, more: Partial<Forbidden> = {}): Forbidden => ({

@@ -13,7 +13,8 @@ import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 import { sameAs } from '../nouns/reference.js';
 
-const MONSTER_ZONES = ['monster-zone', 'extra-monster-zone'] as const;
+/** Where a monster stands that can attack or be attacked. */
+export const MONSTER_ZONES = ['monster-zone', 'extra-monster-zone'] as const;
 
 interface AttackLimits {
   readonly rules: readonly LastingRule[];

@@ -12,6 +12,7 @@ import {
 import { forbid, type Forbidden } from './act.js';
 import { inThatTurn, turnOfSummon } from '../summoning/turn-of-summon.js';
 import { activate } from './activation.js';
+import { MONSTER_ZONES } from './attack-limits.js';
 import { parseForbiddenDeeds } from './object.js';
 import { summon } from './summon.js';
 import { byKinds, parseCause } from '../events/cause.js';
@@ -117,11 +118,9 @@ function parseActive(r: Reader): Forbidden[] | null {
       return [forbid('activate-effects', { object: { ...blankNoun(r.since(r.position)), reference: r.scope.it } })];
     }
     const attack = r.attempt((): Forbidden[] | null => {
-      if (
-        r.accept(
-          "(attack [your opponent|the player|a player|your opponent's lp] directly|make a direct attack|declare a direct attack|attack your opponent directly)",
-        )
-      )
+      if (r.accept("attack (your opponent|your opponent's lp) directly"))
+        return [forbid('attack-directly', { attackers: 'you' })];
+      if (r.accept('(attack [the player|a player] directly|make a direct attack|declare a direct attack)'))
         return [forbid('attack-directly')];
       if (r.accept('(declare an attack|declare attacks)')) {
         // "Neither player can declare an attack with a DARK monster".
@@ -281,6 +280,12 @@ export const SO_OFTEN: readonly (readonly [string, number])[] = [
   ['twice (per|each) turn', 2],
 ];
 
+/** "Your opponent cannot attack Dragon monsters": with whatever monster of theirs. */
+function monstersOf(who: Side, { span }: Noun): Noun {
+  const noun = blankNoun(span, { filter: { is: 'kind', kind: 'monster' } });
+  return { ...noun, quantity: { kind: 'all' }, controller: who === 'each' ? null : who, locations: MONSTER_ZONES };
+}
+
 function toRule(one: Forbidden, who: Side | null, what: Noun | null): LastingRule {
   const rule = ruleOf(one, who, what);
   return one.when === undefined ? rule : inThatTurn(rule, one.when);
@@ -296,9 +301,18 @@ function ruleOf(one: Forbidden, who: Side | null, what: Noun | null): LastingRul
     one.act === 'declare-attack' && (who === 'you' || who === 'opponent') && one.object?.reference === null
       ? { ...one.object, controller: one.object.controller ?? who }
       : one.object;
+  if (what === null && one.act === 'attack' && one.object !== null && who !== null)
+    return {
+      rule: 'cannot',
+      who: null,
+      what: monstersOf(who, one.object),
+      act: 'attack',
+      except: one.object,
+      by: null,
+    };
   return {
     rule: 'cannot',
-    who,
+    who: who ?? one.attackers ?? null,
     what: placed ?? theirs,
     act: one.act,
     except: one.except ?? (what === null || one.act === 'activate-effects' ? null : one.object),
