@@ -1,5 +1,6 @@
 /** Lines of card text that nobody could read, where they may change what a battle does. */
-import { onField } from '../board/places.js';
+import { inMonsterZone, onField } from '../board/places.js';
+import { madeOf } from '../continuous/grants.js';
 import type { Context } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { Judgement, UnreadText } from '../model/facts.js';
@@ -11,7 +12,7 @@ import type { Calculation } from './damage/calculation.js';
  * attack that of the declaration.
  */
 const WORDS =
-  /battle damage|destroy the attacking monster|\bthe damage becomes\b|(?:cannot|not|neither|never)\b.{0,60}\bdestroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|would be destroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|pierc|damage calculation|takes? (?:no|any|the|half|double)\b|damage (?:you|your|from)\b|\bthe difference\b/i;
+  /battle damage|destroy the attacking monster|\bthe damage becomes\b|(?:cannot|not|neither|never)\b.{0,60}\bdestroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|would be destroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|pierc|damage calculation|takes? (?:no|any|the|half|double)\b|never takes? (?:battle )?damage\b|damage (?:you|your|from)\b|\bthe difference\b/i;
 /** Lines that only say when cards may be used, or leave it to the player. */
 const HARMLESS = /^\s*(?:\(|You can|Once per turn)|\byou can\b/i;
 
@@ -43,9 +44,28 @@ export function unreadAbout(context: Context, calculation: Calculation): Judgeme
     .map(({ card, text, span }) => ({ card, text, span }));
   const none = calculation.damage.A === 0 && calculation.damage.B === 0;
   // What would only take damage away takes nothing where there is none.
+  unread.push(...unreadOfMaterials(context, calculation));
   unread.push(...unreadOfApplied(context, battlers).filter(({ text }) => !(none && LESS_DAMAGE.test(text))));
   return unread.length === 0 ? null : { answer: 'unknown', assumed: [], needed: [], unread };
 }
+
+/** "That Synchro Monster cannot be destroyed by battle", on a card that it was made with. */
+function unreadOfMaterials(context: Context, { attacker, target }: Calculation): readonly UnreadText[] {
+  return [attacker.copy, ...(target === null ? [] : [target.copy])]
+    .filter((holder) => inMonsterZone(holder) && context.negated(holder).answer !== 'yes')
+    .flatMap((holder) => madeOf(context, holder))
+    .flatMap(({ card, text }) =>
+      (text?.effects ?? []).flatMap(({ lasting }) =>
+        lasting.flatMap((rule) =>
+          rule.rule === 'unparsed' && OF_WHAT_IT_MADE.test(rule.text) && WORDS.test(rule.text)
+            ? [{ card: card?.name ?? '', text: rule.text, span: [rule.span.start, rule.span.end] as const }]
+            : [],
+        ),
+      ),
+    );
+}
+
+const OF_WHAT_IT_MADE = /\bthat (?:Fusion|Ritual|Synchro|Xyz|Link) Monster\b/i;
 
 const LESS_DAMAGE = /\b(?:reduce|halve|no|becomes? 0)\b.*\bbattle damage\b|\bbattle damage\b.*\b(?:to|becomes?) 0\b/i;
 

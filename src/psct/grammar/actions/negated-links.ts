@@ -1,4 +1,11 @@
-import { type Condition, type Filter, type LastingRule, type Side } from '../../../engine/model/effects.js';
+import {
+  type ActivationPattern,
+  blankActivation,
+  type Condition,
+  type Filter,
+  type LastingRule,
+  type Side,
+} from '../../../engine/model/effects.js';
 import { parseCondition } from '../conditions/condition.js';
 import { parseActivated } from '../events/answered.js';
 import { parseExcept } from '../filters/except.js';
@@ -7,7 +14,7 @@ import { type Reader } from '../reader.js';
 
 /** "Negate any … effects that target this card, and if you do, destroy …": said of effects as they resolve. */
 export function parseNegatedLinks(r: Reader): LastingRule | null {
-  const chosen = mayNegate(r) ?? rolledFor(r);
+  const chosen = mayNegate(r) ?? rolledFor(r) ?? areNegated(r);
   if (chosen !== null) return chosen;
   return r.attempt(() => {
     if (!r.accept('negate [the|any|all]')) return null;
@@ -27,6 +34,23 @@ export function parseNegatedLinks(r: Reader): LastingRule | null {
       '[,] and [if you do ,] destroy (that|the|it|them|those) [(spell|trap|spell / trap)] [(card|cards)]',
     );
     return r.done || r.sees('.') ? { rule: 'negate-links', activation, destroy } : null;
+  });
+}
+
+/** "Your opponent's activated effects are negated": whatever of that kind resolves. */
+function areNegated(r: Reader): LastingRule | null {
+  return r.attempt((): LastingRule | null => {
+    const start = r.position;
+    if (!r.accept("your opponent 's activated")) return null;
+    const kind = r.acceptOneOf<ActivationPattern['what'][number]>([
+      ['[card] effects', 'any-effect'],
+      ['monster effects', 'monster-effect'],
+      ['spell effects', 'spell-effect'],
+      ['trap effects', 'trap-effect'],
+    ]);
+    if (kind === null || !r.accept('are negated') || (!r.done && !r.sees('.'))) return null;
+    const activation = blankActivation(r.since(start), { what: [kind], player: 'opponent' });
+    return { rule: 'negate-links', activation, destroy: false };
   });
 }
 
