@@ -1,4 +1,13 @@
-import { battle, mayAttack, replay, type BattleAnswer, type Board, type CopyId, type Player } from '../engine/index.js';
+import {
+  battle,
+  mayAttack,
+  replay,
+  type Assumption,
+  type BattleAnswer,
+  type Board,
+  type CopyId,
+  type Player,
+} from '../engine/index.js';
 import { readDecisions } from '../wire/decisions.js';
 import { readPlayer } from '../wire/monster-entry.js';
 import { readReference } from '../wire/references.js';
@@ -7,7 +16,7 @@ import { refuse, type Asked } from './asked.js';
 import { battleInWords } from './battle-in-words.js';
 import { toBoardDto } from './board-dto.js';
 import { legally } from './legally.js';
-import { askAfter, readThen, withAttack, type AskNext } from './then.js';
+import { askAfter, assumedIn, readThen, withAttack, type AskNext, type FollowUp } from './then.js';
 
 /**
  * `{ "attacker": "A.monsters.3", "target": "direct" }`; with `"only": "declaration"` just whether it may be declared,
@@ -59,7 +68,10 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
   };
   const ends = { ...fought, events: result.events, battle: still };
   // What triggers is asked of the end of the Damage Step, too, where monsters destroyed by battle are sent (damage.end).
-  const left = then.kind === 'outcome' ? ends : then.kind === 'triggers' ? inDamageStep(ends) : fought;
+  if (then.kind === 'activation')
+    return askActivation(asked, first, { atOnce: atEnd(ends), later: remembering(fought, result) }, then, askNext);
+  const left =
+    then.kind === 'outcome' ? ends : then.kind === 'triggers' ? inDamageStep(ends) : remembering(fought, result);
   const copies = new Map(board.copies);
   const afterCalculation = {
     ...board,
@@ -70,6 +82,36 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
   };
   const next: AskNext = (kind, one) => askNext(kind, kind === 'triggers' ? { ...one, afterCalculation } : one);
   return askAfter(asked, first, left, then, next);
+}
+
+const PASSED: Assumption = {
+  fact: 'both players pass at the end of the Damage Step',
+  rule: 'timing.fast-effect-chart',
+};
+
+/** What answers the end of the Damage Step is asked of it; all else of the Battle Step that goes on (damage.end). */
+function askActivation(
+  asked: Asked,
+  first: Answer,
+  { atOnce, later }: { readonly atOnce: Board; readonly later: Board },
+  then: FollowUp,
+  askNext: AskNext,
+): Answer {
+  const now = then.turn === null ? askAfter(asked, first, atOnce, then, askNext) : null;
+  if (now?.['answer'] === 'yes') return now;
+  const next = askAfter(asked, first, later, then, askNext);
+  if (next['answer'] !== 'no') return { ...next, assumed: [...assumedIn(next), PASSED] };
+  return now?.['answer'] === 'depends' ? now : next;
+}
+
+/** What happened in the battle is part of what happened this turn. */
+function remembering(board: Board, { events }: BattleAnswer): Board {
+  const happened = events.filter(({ event }) => event !== 'attack-declared');
+  return { ...board, history: { ...board.history, events: [...board.history.events, ...happened] } };
+}
+
+function atEnd(board: Board): Board {
+  return { ...inDamageStep(board), moment: { at: 'damage-step', substep: 'end' } };
 }
 
 const AFTER_CALCULATION = { at: 'damage-step', substep: 'after-calculation' } as const;

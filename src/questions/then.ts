@@ -66,7 +66,8 @@ function joined(first: Answer, then: Answer): Answer {
   return { ...first, ...shared, assumed: eachOnce([...assumedIn(first), ...assumedIn(then)]), then };
 }
 
-function assumedIn({ assumed }: Answer): readonly Assumption[] {
+/** What the answer took for granted. */
+export function assumedIn({ assumed }: Answer): readonly Assumption[] {
   return Array.isArray(assumed) ? (assumed as readonly Assumption[]) : [];
 }
 

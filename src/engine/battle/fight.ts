@@ -7,7 +7,7 @@ import type { ByPlayer, Player } from '../model/timing.js';
 import { toldPosition } from '../board/taken-position.js';
 import { covers } from '../stats/covers.js';
 import { Choices, type Chosen } from '../resolution/choices.js';
-import { carryOutClauses } from '../resolution/index.js';
+import { carryOutClauses, withoutFallen } from '../resolution/index.js';
 import { priceOfAttack } from './attack/price.js';
 import { calculate, type Calculation, type Destruction } from './damage/calculation.js';
 import type { Wants } from './damage/protection.js';
@@ -197,8 +197,9 @@ class Course {
     if (point === 'end') this.decideFates();
     const happened = eventsAt(point, this.state());
     this.events.push(...happened);
-    if (point === 'end') this.send();
-    this.force(point, happened, 'after-calculation');
+    const followed = point === 'end' ? this.send() : [];
+    this.events.push(...followed);
+    this.force(point, [...happened, ...followed], 'after-calculation');
     this.keepPromises(point, happened);
     if (point === 'end' && this.stopped === null) this.endStep(happened);
   }
@@ -266,7 +267,7 @@ class Course {
         if (when === 'after-calculation') this.carryOut(point, happened, one);
         continue;
       }
-      const forced = applyForced(context, one);
+      const forced = applyForced(context, one, when);
       if (forced.open !== null) {
         this.open.push(forced.open);
         continue;
@@ -318,11 +319,19 @@ class Course {
     this.fates = gone.map((one) => fateOf(context, one, this.choices));
   }
 
-  private send(): void {
+  /** Sends what was destroyed, with all that it leaves behind; what happened beside it. */
+  private send(): readonly GameEvent[] {
     const { destroyed: _gone, ...over } = this.battle;
     const waiting = this.fates.filter(({ choice }) => choice !== null).map(({ copy }) => copy.id);
     this.battle = waiting.length === 0 ? over : { ...over, destroyed: waiting };
-    for (const fate of this.fates) if (fate.choice === null) this.board = sendTo(this.board, fate);
+    const decided = this.fates.filter(({ choice }) => choice === null);
+    if (decided.length === 0) return [];
+    const fallen = decided.flatMap(({ copy }) => this.copy(copy.id) ?? []);
+    const { board, events, open } = withoutFallen(this.board, fallen, (before) => decided.reduce(sendTo, before));
+    if (open !== null) this.open.push(unknown(open));
+    this.board = board;
+    const group = BATTLE_POINTS.indexOf('end');
+    return events.map((event) => ({ ...event, group }));
   }
 
   result(): Fight {

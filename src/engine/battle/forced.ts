@@ -15,7 +15,7 @@ import type { Action, Clause, Location, Noun } from '../model/effects.js';
 import { unknown, type Judgement } from '../model/facts.js';
 import { PLAYERS, type ByPlayer, type Player } from '../model/timing.js';
 import { covers } from '../stats/covers.js';
-import { actionsIn, type Triggered } from './mandatory.js';
+import { actionsIn, isBesideThen, type Triggered } from './mandatory.js';
 
 export interface Forced {
   readonly board: Board;
@@ -28,8 +28,12 @@ export interface Forced {
 
 export const NO_CHANGE: ByPlayer<number> = { A: 0, B: 0 };
 
-/** What the effect does when it resolves here. */
-export function applyForced(context: Context, triggered: Triggered): Forced {
+/** What the effect does when it resolves here; once damage was calculated, only what it does to Life Points and the battle. */
+export function applyForced(
+  context: Context,
+  triggered: Triggered,
+  when: 'before-calculation' | 'after-calculation',
+): Forced {
   const { copy, effect } = triggered;
   const frame = frameWith(context, triggered);
   let forced: Forced = { board: context.board, lifePoints: NO_CHANGE, stops: false, open: null };
@@ -38,7 +42,17 @@ export function applyForced(context: Context, triggered: Triggered): Forced {
   if (effect.unread.length > 0) return givesUp(`what the mandatory effect of ${nameOf(copy)} does`);
   if (effect.activation.some((action) => action.kind === 'target' || action.kind === 'choose'))
     return givesUp(`what the mandatory effect of ${nameOf(copy)} targets`);
-  for (const clause of effect.resolution) {
+  for (const paid of effect.activation) {
+    if (paid.kind !== 'pay-life-points') continue;
+    const amount = context.value(paid.amount, frame).value;
+    if (amount === 'unknown') return givesUp(`what is paid for the mandatory effect of ${nameOf(copy)}`);
+    const who = PLAYERS.filter((player) => isSide(player, paid.who, frame.player));
+    forced = { ...forced, lifePoints: add(forced.lifePoints, who, -amount) };
+  }
+  // What comes behind may hang on a part, so only the last ones are passed over.
+  const last =
+    when === 'after-calculation' ? effect.resolution.findLastIndex((clause) => !isBesideThen(clause)) + 1 : undefined;
+  for (const clause of effect.resolution.slice(0, last)) {
     const next = applyClause(context, forced, clause, triggered, frame);
     if (next === null) return givesUp(`what the mandatory effect of ${nameOf(copy)} does`);
     forced = next;

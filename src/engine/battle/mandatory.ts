@@ -219,6 +219,11 @@ export function consequenceOf(effect: Effect, when: 'before-calculation' | 'afte
   return open || kinds.some((kind) => LIFE_POINTS.has(kind)) ? 'life-points' : 'none';
 }
 
+/** After damage calculation this part changes neither Life Points nor what the battle has done. */
+export function isBesideThen(clause: Clause): boolean {
+  return actionsIn([clause]).every(({ kind }) => !LIFE_POINTS.has(kind) && !OPEN.has(kind) && kind !== 'banish');
+}
+
 const LIFE_POINT_WORDS = /\bLP\b|Life Points?|\bdamage\b/i;
 const BATTLE_WORDS = /ATK|DEF|attack|battle|damage|destroy|banish|position|control|return|send|Summon|LP\b/i;
 

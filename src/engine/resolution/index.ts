@@ -14,6 +14,7 @@ export {
 export { withCostsPaid } from './costs-paid.js';
 export { discardForLimit, drawNormally } from './rest-of-turn.js';
 export { type ResolutionStep } from './play.js';
+export { withoutFallen } from './aftermath/left-behind.js';
 export { settleBattle } from './aftermath/settle-battle.js';
 export { takesControl } from './moves/given-control.js';
 export { resolveChain, resolveWith, type AskResolution, type ResolutionAnswer } from './resolve-chain.js';
