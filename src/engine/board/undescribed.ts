@@ -135,7 +135,7 @@ function speaksOfWhatItMade(text: CardText | null): boolean {
 
 /** "When this card leaves the field, destroy that monster." */
 function watchesItsTarget({ lasting }: Effect): boolean {
-  return lasting.some((rule) => rule.rule === 'whenever' && JSON.stringify(rule).includes('"ref":"target"'));
+  return lasting.some((rule) => rule.rule === 'whenever' && /"ref":"(?:target|previous)"/.test(JSON.stringify(rule)));
 }
 
 /** stat.until-when: of what resolved on a numbered turn and ends some time, where nobody told which turn it is now. */

@@ -247,6 +247,8 @@ export interface GameEvent {
   readonly byPlayer: Player | null;
   readonly byCopy: CopyId | null;
   readonly byCard: CardFacts | null;
+  /** Sent or banished as material by the very effect that Fusion Summons (fusion.material-destination). */
+  readonly usedByEffect?: true;
   /** The other card of the event (attack target, battling monster). */
   readonly other: CopyId | null;
   readonly link: number | null;

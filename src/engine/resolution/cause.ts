@@ -7,6 +7,8 @@ export interface Cause {
   readonly by: NonNullable<GameEvent['by']>;
   readonly player: Player | null;
   readonly copy: Copy | null;
+  /** Material that an effect itself uses up, as a Fusion Spell does: it is sent by that effect, too. */
+  readonly usedByEffect?: true;
 }
 
 /** The effect that is being carried out. */
@@ -15,6 +17,12 @@ export function effectCause(frame: Frame): Cause {
 }
 
 /** A cause as the fields of an event. */
-export function causedBy({ by, player, copy }: Cause): Pick<GameEvent, 'by' | 'byPlayer' | 'byCopy' | 'byCard'> {
-  return { by, byPlayer: player, byCopy: copy?.id ?? null, byCard: copy?.card ?? null };
+export function causedBy({
+  by,
+  player,
+  copy,
+  usedByEffect,
+}: Cause): Pick<GameEvent, 'by' | 'byPlayer' | 'byCopy' | 'byCard' | 'usedByEffect'> {
+  const fields = { by, byPlayer: player, byCopy: copy?.id ?? null, byCard: copy?.card ?? null };
+  return usedByEffect === true ? { ...fields, usedByEffect } : fields;
 }

@@ -229,7 +229,10 @@ function useUp(
   materials: readonly Copy[],
   frame: Frame,
 ): void {
-  const cause = { ...effectCause(frame), by: 'material' } as const;
+  // fusion.material-destination: the effect that Fusion Summons sends its materials; a Synchro, Xyz or Link Summon that
+  // it lets its player perform uses them as it would without it.
+  const usedByEffect = how === 'fusion' ? ({ usedByEffect: true } as const) : {};
+  const cause = { ...effectCause(frame), ...usedByEffect, by: 'material' } as const;
   const names = materials.map(nameOf).join(', ');
   play.say(`Used for ${nameOf(monster)}: ${names === '' ? 'nothing' : names}.`, PROCEDURES[how]);
   if (how === 'ritual' && action.fate === undefined) {
