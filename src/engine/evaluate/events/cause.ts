@@ -35,7 +35,11 @@ export function hadCause(context: Context, cause: EventCause, event: GameEvent, 
   // "By an opponent's attack": only the turn player attacks.
   const attack = cause.attack === true && by === 'battle' && cause.side !== null ? cause.side : null;
   return all([
-    cause.by.length === 0 ? YES : by === null ? unknown('what made it happen') : madeBy(cause, by, event.usedByEffect === true),
+    cause.by.length === 0
+      ? YES
+      : by === null
+        ? unknown('what made it happen')
+        : madeBy(cause, by, event.usedByEffect === true),
     attack === null
       ? YES
       : citing(judged(isSide(context.board.turn.player, attack, frame.player)), 'battle.attack-declaration'),
