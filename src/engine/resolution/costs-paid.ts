@@ -28,7 +28,7 @@ export function withCostsPaid(described: Board): Board {
 function pay(play: Play, link: ChainLink): void {
   const payments = paymentsOf(link);
   for (const payment of payments) {
-    const itself = link.copy !== null && takesItself(payment.what) ? [link.copy] : [];
+    const itself = link.copy !== null && payment.event !== 'detached' && takesItself(payment.what) ? [link.copy] : [];
     // Which of several costs took a card that is only listed, nobody says.
     const listed = payments.length === 1 && link.cost !== 'unknown' ? link.cost : [];
     const taken = [...new Set<CopyId>([...itself, ...listed])].flatMap((id) => play.now(id) ?? []);
@@ -87,6 +87,8 @@ function paymentOf(action: Action): Payment | null {
       return { what: action.what, to: 'graveyard', event: 'tributed' };
     case 'send':
       return action.to === 'graveyard' ? { what: action.what, to: 'graveyard', event: 'sent' } : null;
+    case 'detach':
+      return { what: action.from, to: 'graveyard', event: 'detached' };
     case 'banish':
       // What comes back later is told by where it is now.
       return action.until === null && action.face === 'up'
@@ -102,7 +104,8 @@ function takesItself(noun: Noun): boolean {
 }
 
 /** A card in the Graveyard or banished is where a cost put it, if that cost did not take it from there. */
-function isStillThere({ place }: Copy, { to }: Payment): boolean {
+function isStillThere({ place }: Copy, { to, event }: Payment): boolean {
+  if (event === 'detached') return place.location === 'xyz-material';
   if (place.location === 'banished' || place.location === 'xyz-material') return false;
   return place.location !== 'graveyard' || to === 'banished';
 }

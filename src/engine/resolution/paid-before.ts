@@ -39,6 +39,7 @@ const ARRIVES: ReadonlySet<EventKind> = new Set<EventKind>(['discarded', 'tribut
 /** Where a cost takes its cards from, as far as that can be only one place; `null` where it is not told. */
 function originOf({ copy: self, from }: ChainLink, { event, what }: Payment, copy: Copy): Location | null {
   if (event === 'discarded') return 'hand';
+  if (event === 'detached') return 'xyz-material';
   if (event === 'tributed') return what.locations.includes('hand') ? null : 'monster-zone';
   if (copy.id === self) return from === 'unknown' ? null : from;
   const [only, ...others] = what.locations;
