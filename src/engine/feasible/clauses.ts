@@ -1,7 +1,7 @@
 /** Could all parts of a resolution be carried out, one after the other (psct.cannot-activate-impossible)? */
 import type { Context, Frame } from '../context.js';
 import type { Clause } from '../model/effects.js';
-import { all, any, type Judgement } from '../model/facts.js';
+import { all, any, not, type Judgement } from '../model/facts.js';
 import type { Purpose } from './happens-to.js';
 import {
   bindsThePlayer,
@@ -13,6 +13,7 @@ import {
   speaksOfEarlier,
   ofThemAll,
 } from './part.js';
+import { keptFromHand } from './excavated.js';
 import { type CanDo, groupPossible } from './group.js';
 
 /**
@@ -27,6 +28,8 @@ export function clausesPossible(
   can: CanDo,
 ): Judgement {
   const clauses = said.map(asItWillBe);
+  const kept = keptFromHand(context, clauses, frame);
+  if (kept.answer === 'yes') return not(kept);
   const left = leftToPlayers(context, clauses, frame, purpose, can);
   if (left !== null) return left;
   const bullets = announcedBullets(clauses, frame);
