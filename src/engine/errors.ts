@@ -132,6 +132,10 @@ export const ENGINE_ERRORS = {
     rule: 'speed.one',
     message: '{card} has Spell Speed 1 and can only be Chain Link 1.',
   },
+  'board/slow-effect-in-chain': {
+    rule: 'effect.ignition',
+    message: 'The effect of {card} is an Ignition Effect: it has Spell Speed 1 and can only be Chain Link 1.',
+  },
   'board/slow-link-on-counter-trap': {
     rule: 'speed.three-counter',
     message: '{card} cannot be chained to a Counter Trap.',
