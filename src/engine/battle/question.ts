@@ -88,9 +88,11 @@ export function mayAttack(ask: AskAttack): Verdict {
 export function battle(ask: AskBattle): BattleAnswer {
   const question = toQuestion(ask);
   const declared = judge(ATTACK_RULES, question, ask.board.edition);
+  const { assumed } = nobodyInterferes(ask.board);
+  if (declared.answer === 'no')
+    return notDeclared(ask.board, judge(ATTACK_RULES, question, ask.board.edition, assumed));
   const fought = fight(ask.board, ask, ask.choices);
   const rules = [...ATTACK_RULES, ...BATTLE_RULES];
-  const { assumed } = nobodyInterferes(ask.board);
   const judgedSo = judge(rules, { ...question, fight: fought }, ask.board.edition, assumed);
   const target = ask.target === 'direct' ? undefined : ask.board.copies.get(ask.target);
   const position = target === undefined || judgedSo.answer === 'no' ? [] : takenPosition(ask.board, target);
@@ -103,6 +105,22 @@ export function battle(ask: AskBattle): BattleAnswer {
   const told = report(fought, ask.board);
   const granted = restingOn(verdict, ownersGranted(ask.board, told.board));
   return { verdict: granted, declaration, sure: isSure(fought), open: fought.open, ...told };
+}
+
+/** Where the attack cannot be declared there is no battle, and nothing of the board changes (battle.attack-declaration). */
+function notDeclared(board: Board, verdict: Verdict): BattleAnswer {
+  const nothing = { windows: [], events: [], values: [], destroyed: [], flipped: [], sent: [], open: [] };
+  const unchanged = { A: 0, B: 0 };
+  return {
+    ...nothing,
+    verdict,
+    declaration: 'no',
+    sure: true,
+    battleDamage: unchanged,
+    lifePointChange: unchanged,
+    choice: null,
+    board,
+  };
 }
 
 function isSure(fought: Fight): boolean {
