@@ -9,7 +9,7 @@ import { covers } from '../stats/covers.js';
 import { Choices, type Chosen } from '../resolution/choices.js';
 import { carryOutClauses, withoutFallen } from '../resolution/index.js';
 import { priceOfAttack } from './attack/price.js';
-import { calculate, type Calculation, type Destruction } from './damage/calculation.js';
+import type { Calculation, Destruction } from './damage/calculation.js';
 import type { Wants } from './damage/protection.js';
 import { fateOf, sendTo, type Fate } from './damage/fate.js';
 import { carriedOut, inChainOrder } from './carried-out.js';
@@ -20,7 +20,7 @@ import { destructionEvents, eventsAt, type BattleSoFar } from './events-at.js';
 import { boardAt, changeCopy, declareAttack, flipUp, type Attack } from './progress.js';
 import { putOffTillNow } from './put-off.js';
 import { BATTLE_POINTS, type BattlePoint } from './steps.js';
-import { unreadAbout } from './unread.js';
+import { calculateAsRead } from './unread.js';
 
 export interface PointReport {
   readonly point: BattlePoint;
@@ -137,11 +137,12 @@ class Course {
     if (attacker === null) return;
     const context = contextOf(boardAt(this.board, this.battle, point, happened));
     const wants: Wants = (card, player, copy) => this.decided(card, player, copy);
-    this.calculation = calculate(context, attacker, this.target, wants);
-    this.open.push(
-      ...this.calculation.open,
-      ...this.calculation.destructions.flatMap(({ happens }) => (happens.answer === 'unknown' ? [happens] : [])),
+    this.calculation = calculateAsRead(context, attacker, this.target, wants);
+    const doubts = this.calculation.destructions.flatMap(({ happens }) =>
+      happens.answer === 'unknown' ? [happens] : [],
     );
+    const { open, unread } = this.calculation;
+    this.open.push(...new Set([...open, ...doubts, ...(unread === undefined ? [] : [unread])]));
     const fallen = this.calculation.destructions
       .filter(({ happens, instead }) => happens.answer === 'yes' && instead !== true)
       .map(({ copy }) => copy.id);
@@ -149,8 +150,6 @@ class Course {
     const { destructions } = this.calculation;
     const used = [...this.board.used, ...replacingOf(destructions)];
     this.board = { ...this.board, used, spared: [...(this.board.spared ?? []), ...usedUp(destructions)] };
-    const unread = unreadAbout(context, this.calculation);
-    if (unread !== null) this.open.push(unread);
     this.takeDamage(this.calculation.damage, -1);
   }
 

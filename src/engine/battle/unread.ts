@@ -2,10 +2,11 @@
 import { inMonsterZone, onField } from '../board/places.js';
 import { madeOf } from '../continuous/grants.js';
 import type { Context } from '../context.js';
-import type { Copy, CopyId } from '../model/board.js';
+import type { Copy, CopyId, Known } from '../model/board.js';
 import type { Judgement, UnreadText } from '../model/facts.js';
 import { unreadLines } from '../stats/unread.js';
-import type { Calculation } from './damage/calculation.js';
+import { calculate, type Calculation } from './damage/calculation.js';
+import type { Wants } from './damage/protection.js';
 
 /**
  * Words of lines that may change a battle: its damage, or what it destroys. Values are the ledger's business, and who may
@@ -24,8 +25,36 @@ function withoutTriggers(text: string): string {
   return text.replace(/\b(?:when|if|each time|whenever)\b[^,:]*\binflicts? (?:battle )?damage[^,:]*/gi, '');
 }
 
-/** Lines that nobody could read and that may change this battle; `null`: there are none. */
-export function unreadAbout(context: Context, calculation: Calculation): Judgement | null {
+/** The lines that may change what the battle destroys, among those that may change it at all. */
+const OF_DESTRUCTION = /\bdestroy/i;
+/** The lines that may change its damage: where there is none, most of them change nothing. */
+const OF_DAMAGE = /\bdamage\b(?! calculation)|\bpierc|\bthe difference\b/i;
+const RAISES_NONE = /\b(?:reduce|halv|doubl|no |any )/i;
+
+/** The calculation, with all that lines which nobody could read may change in it left open. */
+export function calculateAsRead(context: Context, attacker: Copy, target: Copy | null, wants?: Wants): Calculation {
+  const read = calculate(context, attacker, target, wants);
+  const unread = unreadAbout(context, read);
+  if (unread.length === 0) return read;
+  const open: Judgement = { answer: 'unknown', assumed: [], needed: [], unread };
+  const spares = unread.some(({ text }) => OF_DESTRUCTION.test(text));
+  const changing = unread.filter(({ text }) => OF_DAMAGE.test(text));
+  const raises = changing.some(({ text }) => !RAISES_NONE.test(text));
+  const blur = (amount: Known<number>): Known<number> =>
+    changing.length > 0 && (raises || amount !== 0) ? 'unknown' : amount;
+  return {
+    ...read,
+    destructions: read.destructions.map((one) =>
+      // A judgement of its own: the lines are told for the battle as a whole.
+      spares && one.happens.answer === 'yes' ? { ...one, happens: { ...open } } : one,
+    ),
+    damage: { A: blur(read.damage.A), B: blur(read.damage.B) },
+    unread: open,
+  };
+}
+
+/** Lines that nobody could read and that may change this battle. */
+function unreadAbout(context: Context, calculation: Calculation): readonly UnreadText[] {
   const battlers = [calculation.attacker.copy.id, calculation.target?.copy.id];
   const concerns = (copy: Copy): boolean =>
     battlers.includes(copy.id) || (copy.equippedTo !== null && battlers.includes(copy.equippedTo));
@@ -46,7 +75,7 @@ export function unreadAbout(context: Context, calculation: Calculation): Judgeme
   // What would only take damage away takes nothing where there is none.
   unread.push(...unreadOfMaterials(context, calculation));
   unread.push(...unreadOfApplied(context, battlers).filter(({ text }) => !(none && LESS_DAMAGE.test(text))));
-  return unread.length === 0 ? null : { answer: 'unknown', assumed: [], needed: [], unread };
+  return unread;
 }
 
 /** "That Synchro Monster cannot be destroyed by battle", on a card that it was made with. */

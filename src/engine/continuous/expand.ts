@@ -207,9 +207,12 @@ function fighters(
   return copies.length === 0 ? null : [...new Set(copies)];
 }
 
-/** Rules among what a clause does; what a player may leave is left. */
+/** Rules among what a clause does, and words that may lay down one; what a player may leave is left. */
 function laidDown(clause: Clause): readonly LastingRule[] {
-  const rule = clause.optional || clause.action.kind === 'unparsed' ? null : ruleOfAction(clause.action, clause);
+  const { action, optional } = clause;
+  if (optional) return [];
+  if (action.kind === 'unparsed') return [{ rule: 'unparsed', text: action.text, span: action.span }];
+  const rule = ruleOfAction(action, clause);
   return rule === null ? [] : [rule];
 }
 

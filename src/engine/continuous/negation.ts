@@ -2,10 +2,11 @@
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { ActivationPattern, EventCause, LastingRule, Noun } from '../model/effects.js';
-import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { countsAs, onField } from '../board/places.js';
 import { isSide, nameOf } from '../evaluate/traits.js';
 import { covers } from '../evaluate/covers.js';
+import { mayNegateCard } from '../evaluate/unread-negation.js';
 import { affects, speaksOfFallen } from './affects.js';
 
 /** Negated now, as a card on the field (neg.*). */
@@ -14,11 +15,26 @@ export function negated(context: Context, copy: Copy): Judgement {
   const laid = context.lasting('negate-effects');
   // "Monsters destroyed by battle with this card": also in the Graveyard.
   const rules = onField(copy) ? laid : laid.filter(({ rule }) => speaksOfFallen(rule.what.filter));
-  if (rules.length === 0) return NO;
-  return any(
+  const read = any(
     rules.map((entry) =>
       entry.frame.self === copy && entry.origin === 'text' ? NO : reaches(context, entry, entry.rule.what, copy),
     ),
+  );
+  return read.answer === 'yes' || !onField(copy) ? read : any([read, unreadNegation(context, copy)]);
+}
+
+/** Words in play that nobody read and that may negate what lies there. */
+function unreadNegation(context: Context, copy: Copy): Judgement {
+  if (copy.face === 'down' || copy.card?.monster?.hasEffect === false) return NO;
+  return any(
+    context
+      .lasting('unparsed')
+      .filter(
+        ({ rule, frame }) => frame.self !== copy && mayNegateCard(rule.text, copy, frame.player === copy.controller),
+      )
+      .map(({ rule, cardName, applies }) =>
+        applies.answer === 'no' ? NO : unreadText(cardName, rule.text, rule.span),
+      ),
   );
 }
 

@@ -14,7 +14,7 @@ export function speaksOfActivating(text: string): boolean {
 /** It may forbid the player an activation; `own`: that player is the one whose card it is; `oath`: it binds for using it. */
 export function mayForbidActivating(text: string, own: boolean, oath: boolean): boolean {
   if (
-    !/\b(?:cannot|can only|neither player can|no player can)\s+(?:also )?(?:be )?activate|\bnor (?:be )?activate|\bcannot be used\b(?! as\b)/i.test(
+    !/\b(?:cannot|can only|neither player can|no player can)\s+(?:also )?(?:be )?activate|\bnor (?:can (?:\w+ )*)?(?:be )?activate|\bcannot be used\b(?! as\b)/i.test(
       text,
     )
   )
@@ -145,6 +145,17 @@ export function mayKeepFromDestruction(text: string, kept: Kept): boolean {
   )
     return false;
   return speaksOfOthers(text) && sidesFit(text, kept);
+}
+
+/** It may keep its own card from being destroyed by effects. */
+export function mayKeepItself(text: string): boolean {
+  const own =
+    /^\W*(?:once per turn, )?(?:if |while |when |unless )?(?:this (?:\w+[ -]){0,3}card|cannot|unaffected)\b/i.test(
+      text,
+    );
+  return (
+    own && /\b(?:cannot be|is not) destroyed\b(?! (?:by|in|as a result of) (?:a |that )?battle\b(?! or))/i.test(text)
+  );
 }
 
 /** What binds only for what was done with its own card is not about others on the field. */

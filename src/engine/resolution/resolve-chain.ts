@@ -203,7 +203,7 @@ function resolveLink(play: Play, number: number): void {
   beforeResolving(play, link);
   const before = play.steps.length;
   const frame = resolvingFrame(play, link, copy);
-  if (wouldMoveGraveyard(play, link.effect.resolution, frame)) {
+  if (!stands && wouldMoveGraveyard(play, link.effect.resolution, frame)) {
     play.say(
       `${name} would move a card in the Graveyard, so its effect is negated.`,
       'chain.effect-negated-link',
@@ -281,7 +281,9 @@ function isNegatedNow(play: Play, link: ChainLink, copy: Copy | null): boolean {
   // What was negated while it was on the field is no more.
   if (!onField(copy) && copy.effectsNegated === true) return false;
   if (!inPlace) return false;
-  const { answer, assumed } = play.context.negated(copy);
+  const { answer, assumed, unread } = play.context.negated(copy);
+  if (unread[0] !== undefined && answer === 'unknown')
+    throw new Pause(null, `whether ${nameOf(copy)} is negated`, unread[0]);
   if (answer === 'unknown')
     play.assumed.push({ fact: `the effects of ${nameOf(copy)} are not negated`, rule: 'effect.negation-kinds' });
   play.assumed.push(...assumed);

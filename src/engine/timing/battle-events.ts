@@ -1,5 +1,6 @@
 /** What the battle itself brings about at each point of the Damage Step (damage.after-calculation, damage.end). */
-import { calculate, type Calculation } from '../battle/damage/calculation.js';
+import type { Calculation } from '../battle/damage/calculation.js';
+import { calculateAsRead } from '../battle/unread.js';
 import type { Context } from '../context.js';
 import type { CopyId, GameEvent } from '../model/board.js';
 import { PLAYERS, type DamageSubstep } from '../model/timing.js';
@@ -73,10 +74,11 @@ function results(context: Context, group: number): BattleEvents {
   const attacker = board.copies.get(battle.attacker);
   const target = battle.target === 'direct' ? null : (board.copies.get(battle.target) ?? null);
   if (attacker === undefined) return { events: [], open: true };
-  const result = calculate(context, attacker, target);
+  const result = calculateAsRead(context, attacker, target);
   const open =
     result.determination === null ||
     result.open.length > 0 ||
+    result.unread !== undefined ||
     result.destructions.some((one) => one.happens.answer === 'unknown');
   return { events: [...damage(result, attacker.id, group), ...destruction(result, group)], open };
 }

@@ -73,7 +73,7 @@ export function inTodaysWords(tokens: readonly Token[], text: string): Token[] {
       const first = printed[i] ?? token;
       const last = i === end.today.length - 1 ? (printed.at(-1) ?? first) : first;
       const span = { start: first.span.start, end: last.span.end };
-      out.push({ ...first, fold: fold === '=' ? first.fold : fold, text: text.slice(span.start, span.end), span });
+      out.push({ ...first, fold: fold === '=' ? last.fold : fold, text: text.slice(span.start, span.end), span });
     });
     at = end.to;
   }

@@ -36,6 +36,8 @@ export interface Calculation {
   readonly damage: ByPlayer<Known<number>>;
   /** Why the damage is not known. */
   readonly open: readonly Judgement[];
+  /** Lines that nobody could read and that may change any of it. */
+  readonly unread?: Judgement;
 }
 
 /** damage.defense-attacker: its DEF counts, unless its text says that its ATK does. */

@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../../context.js';
 import type { ForbiddenAct, LastingRule } from '../../model/effects.js';
 import type { ChainLink } from '../../model/board.js';
-import { all, any, NO, YES, type Judgement } from '../../model/facts.js';
+import { all, any, NO, unreadText, YES, type Judgement } from '../../model/facts.js';
 import { holds } from '../condition.js';
 import { frameOfLink } from './link-frame.js';
 
@@ -23,8 +23,16 @@ function under(context: Context, rule: LastingRule, frame: Frame, applies: Judge
   return rule.rules.flatMap((inner) => under(context, inner, frame, state));
 }
 
+const STANDS = /\b(?:this card|this effect|its effects?|that activation)\b.*\bcannot be negated\b/i;
+
 /** Whether its text keeps the link from that: "cannot be negated". */
 export function linkCannot(context: Context, link: ChainLink, acts: readonly ForbiddenAct[]): Judgement {
-  const found = chainRulesOf(context, link).filter(({ rule }) => rule.rule === 'cannot' && acts.includes(rule.act));
-  return found.length === 0 ? NO : any(found.map(({ applies }) => applies));
+  const negation = acts.includes('be-negated');
+  return any(
+    chainRulesOf(context, link).map(({ rule, applies }) => {
+      if (rule.rule === 'unparsed' && negation && STANDS.test(rule.text))
+        return unreadText(link.card?.name ?? '', rule.text, rule.span);
+      return rule.rule === 'cannot' && acts.includes(rule.act) ? applies : NO;
+    }),
+  );
 }

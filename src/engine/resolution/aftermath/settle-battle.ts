@@ -1,6 +1,6 @@
 /** damage.end: the monsters that a battle destroyed are in the Graveyard before anything is used at the end of the Damage Step. */
 import { inMonsterZone } from '../../board/places.js';
-import { calculate } from '../../battle/damage/calculation.js';
+import { calculateAsRead } from '../../battle/unread.js';
 import { contextOf } from '../../context-of.js';
 import type { Board } from '../../model/board.js';
 import { Choices, Pause } from '../choices.js';
@@ -19,7 +19,7 @@ export function settleBattle(board: Board): Board {
   const target = battle.target === 'direct' ? null : board.copies.get(battle.target);
   if (attacker === undefined || !inMonsterZone(attacker)) return board;
   if (target === undefined || (target !== null && !inMonsterZone(target))) return board;
-  const { determination, destructions } = calculate(contextOf(board), attacker, target);
+  const { determination, destructions } = calculateAsRead(contextOf(board), attacker, target);
   const destroyed = destructions.filter(({ happens }) => happens.answer === 'yes');
   const open = destructions.some(({ happens }) => happens.answer === 'unknown');
   if (determination === null || open || destroyed.length === 0) return board;

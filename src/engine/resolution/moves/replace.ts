@@ -6,7 +6,7 @@ import { allForbidden } from '../../continuous/restrictions.js';
 import { notYetReplaced, replacedBefore, replacingUse } from '../../continuous/replacing-again.js';
 import { canDo } from '../../feasible/action.js';
 import { covers } from '../../evaluate/covers.js';
-import { mayKeepFromDestruction } from '../../evaluate/unread.js';
+import { mayKeepFromDestruction, mayKeepItself } from '../../evaluate/unread.js';
 import { sparedBy, timesSpared } from '../../board/spared.js';
 import { Pause } from '../choices.js';
 import { BY_EFFECT } from '../picking/pick.js';
@@ -112,7 +112,7 @@ function refuseUnread(play: Play, copy: Copy): void {
       (one) =>
         one.frame.self?.id === copy.id &&
         one.applies.answer !== 'no' &&
-        /\binstead of sending (?:it|them|this card) to\b/i.test(one.rule.text),
+        (/\binstead of sending (?:it|them|this card) to\b/i.test(one.rule.text) || mayKeepItself(one.rule.text)),
     );
   if (entry === undefined) return;
   const { text, span } = entry.rule;

@@ -6,6 +6,7 @@ import type { ChainLink, Copy } from '../../model/board.js';
 import type { Player } from '../../model/timing.js';
 import { onField } from '../../board/places.js';
 import { matchesActivation } from '../../evaluate/links/activation-pattern.js';
+import { mayNegateEffects, speaksOfOtherKind } from '../../evaluate/unread-negation.js';
 import { Pause } from '../choices.js';
 import { nameOf, type Play } from '../play.js';
 
@@ -92,8 +93,8 @@ function refuseUnreadNegation(play: Play, link: ChainLink): void {
   const entry = play.context.lasting('unparsed').find((one) => {
     const { text } = one.rule;
     if (one.applies.answer === 'no' || one.frame.self?.id === link.copy) return false;
-    if (!/\bnegate (?:an?|any|that|the|its) (?:activated )?(?:[\w/'’]+ )*effects?\b/i.test(text)) return false;
-    if (isOfOtherKind(text, link)) return false;
+    if (!mayNegateEffects(text)) return false;
+    if (link.card !== null && speaksOfOtherKind(text, link.card)) return false;
     // Only what the player of that card controls is protected by it.
     const shields = /\btargets?\b.*\byou control\b/i.test(text);
     return (
@@ -109,12 +110,4 @@ function refuseUnreadNegation(play: Play, link: ChainLink): void {
     text,
     span: [span.start, span.end],
   });
-}
-
-/** "Negate the effects of LIGHT monsters that activate …": said of monster effects, or of Spells and Traps, alone. */
-function isOfOtherKind(text: string, { card }: ChainLink): boolean {
-  if (card === null) return false;
-  const named = { spell: /\bspells?\b/i.test(text), trap: /\btraps?\b/i.test(text) };
-  if (named.spell || named.trap) return card.kind === 'spell' || card.kind === 'trap' ? !named[card.kind] : true;
-  return card.kind !== 'monster' && /\beffects? of [^.]*\bmonsters?\b|\bmonster effects?\b/i.test(text);
 }

@@ -30,7 +30,6 @@ function done(r: Reader): Said | null {
         rules: [{ rule: 'cannot', who: 'each', what: null, act: 'conduct-battle-phase', except: null, by: null }],
         until: { until: 'end-of-turn' },
       };
-    if (r.accept('damage calculation is applied normally')) return { action: { kind: 'nothing' } };
     if (!r.accept("([both] players'|each player's) lp (become|becomes)")) return null;
     const amount = parseValue(r);
     return amount === null ? null : { action: { kind: 'set-life-points', who: 'each', amount } };

@@ -95,7 +95,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
     'materials-follow',
     'plain',
   ],
-  ['[{] damage calculation is applied normally', 'calculated-as-usual', 'plain'],
+  ['[{] damage calculation is applied normal', 'calculated-as-usual', 'plain'],
   ['negate any card effect that changes types or attributes in the gy', 'graveyard-keeps-traits', 'plain'],
 ];
 

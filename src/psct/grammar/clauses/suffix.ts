@@ -127,7 +127,9 @@ function remark(r: Reader, found: Suffixes): boolean {
     // "Equal to the number of monsters you control when this card resolves": as it does anyway.
     r.accept('when this (card|effect) resolves') ||
     // What is destroyed before it fights is dealt no damage.
-    r.accept('without applying damage calculation | { without damage calculation }') ||
+    r.accept(
+      'without applying damage calculation | { without damage calculation } | { damage calculation is applied normal }',
+    ) ||
     r.accept(
       "(by|with) (this card's|this|its) effect | this way | with this effect | with that effect | by this effect",
     )

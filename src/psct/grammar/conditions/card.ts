@@ -157,8 +157,8 @@ function fixedState(r: Reader, noun: Noun, denied: boolean): Condition | null {
   const state = r.acceptOneOf<Filter>([
     ['[an] equip (card|spell)', { is: 'equipped-to', to: { ...noun, reference: null, filter: { is: 'any' } } }],
     ['linked', { is: 'linked' }],
-    ['in [face-up] attack position', { is: 'position', position: 'attack' }],
-    ['in [face-up] defense position', { is: 'position', position: 'defense' }],
+    ['in [face-up] attack position [on the field]', { is: 'position', position: 'attack' }],
+    ['in [face-up] defense position [on the field]', { is: 'position', position: 'defense' }],
   ]);
   return state === null ? null : wrap(denied, say(r, noun, state));
 }
@@ -190,10 +190,12 @@ export function parseOwnState(r: Reader): Condition | null {
   return r.foreseen('condition-card parseOwnState', (): Condition | null => {
     const what = { ref: 'this-card' } as const;
     const position = r.acceptOneOf<Filter>([
-      ['in [face-up] attack position', { is: 'position', position: 'attack' }],
-      ['in [face-up] defense position', { is: 'position', position: 'defense' }],
+      ['in [face-up] attack position [on the field]', { is: 'position', position: 'attack' }],
+      ['in [face-up] defense position [on the field]', { is: 'position', position: 'defense' }],
       ['(linked|this card is linked)', { is: 'linked' }],
     ]);
+    if (r.sees('attacking ,') && r.accept('attacking'))
+      return { if: 'is', what, like: { is: 'state', state: 'attacking' } };
     const host = r.attempt((): Condition | null => {
       const wearing = r.acceptOneOf([
         ['equipped with', true],

@@ -130,7 +130,7 @@ function core(
 function setPhrase(r: Reader): ActivationPattern | null {
   return r.foreseen('answered setPhrase', () => {
     const owner = r.acceptOneOf<Side>([
-      ["(your|an|the) opponent 's", 'opponent'],
+      ["[(your|an|the)] opponent 's", 'opponent'],
       ['your', 'you'],
     ]);
     const other = r.accept('another');
@@ -255,6 +255,8 @@ function addition(r: Reader, pattern: ActivationPattern): ActivationPattern | nu
     if (r.accept('(you control|that you control)')) return { ...pattern, player: 'you' };
     if (r.accept('your opponent (controls|activates)')) return { ...pattern, player: 'opponent' };
     if (r.accept('you activate')) return { ...pattern, player: 'you' };
+    const beside = r.attempt(() => (r.accept('that (activate|activates) in the same column as') ? parseNoun(r) : null));
+    if (beside !== null) return { ...pattern, card: allOf([pattern.card, { is: 'column', of: beside }]) };
     const there = r.attempt(() => (r.accept('that (activate|activates) in') ? parsePlace(r) : null));
     if (there !== null) return { ...pattern, from: there.locations, player: there.side ?? pattern.player };
     if (r.accept('[,] (that|which) [(is|are)] (targets|target|targeting|targeted|targets only|targeting only)')) {

@@ -284,6 +284,7 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
   ['destroyed and sent to (the|their) gy [during] this turn', fallen(null, false)],
   ['destroyed and sent there [during] this turn', relative(DESTROYED_NOW)],
   ['destroyed by battle with this card', state('destroyed-by-battle-with-it')],
+  ['this card destroys by battle', state('destroyed-by-battle-with-it')],
   [
     'destroyed by battle [and sent (to (the|your|their) gy|there)] [([during] this turn|during this battle phase)]',
     state('destroyed-by-battle'),

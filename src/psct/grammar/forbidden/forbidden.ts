@@ -37,6 +37,12 @@ function parseActs(r: Reader): Forbidden[] | null {
     let passive = false;
     for (;;) {
       const next = r.attempt((): readonly Forbidden[] | null => {
+        // "… cannot attack, nor can players activate their effects": of those same cards.
+        if (
+          acts.length > 0 &&
+          r.accept('[,] nor can (players|either player|you or your opponent) activate (their|its) effects')
+        )
+          return [forbid('activate-effects')];
         if (acts.length >= LONGEST_LIST || (acts.length > 0 && !r.accept('(, or|, and|, nor|or|and|nor|,|/) [cannot]')))
           return null;
         if (acts.length > 0 && r.sees('(it|its|you|your|they|their)')) return null;

@@ -207,3 +207,33 @@ describe('what a sentence spares, and what is negated as it resolves', () => {
     ).toMatchObject([{ rule: 'battle-damage', who: 'you', change: 'both' }]);
   });
 });
+
+describe('what a card negates as long as it is there', () => {
+  it.each<[string, readonly unknown[]]>([
+    [
+      'Effects of face-up LIGHT monsters are negated.',
+      [{ rule: 'negate-effects', what: { quantity: { kind: 'all' } } }],
+    ],
+    [
+      "Negate the effects of your opponent's Field Spells.",
+      [{ rule: 'negate-effects', what: { controller: 'opponent' } }],
+    ],
+    ['Negate the effects of Flip Effect Monsters.', [{ rule: 'negate-effects' }]],
+    ['Negate the effects of monsters this card destroys by battle.', [{ rule: 'negate-effects' }]],
+    [
+      'Negate the effects of LIGHT monsters that activate during the Battle Phase.',
+      [{ rule: 'conditional', condition: { if: 'phase', phases: ['battle'] }, rules: [{ rule: 'negate-links' }] }],
+    ],
+    [
+      'All cards and effects that target a card in the GY or that activate in the GY are negated.',
+      [
+        { rule: 'negate-links', activation: { targets: { locations: ['graveyard'] } } },
+        { rule: 'negate-links', activation: { from: ['graveyard'] } },
+      ],
+    ],
+    ['While attacking, this card cannot be destroyed by battle.', [{ rule: 'cannot', act: 'be-destroyed-by-battle' }]],
+    ['(Damage calculation is applied normally.)', [{ rule: 'stated', statement: 'calculated-as-usual' }]],
+  ])('%s', (text, rules) => {
+    expect(rulesOf(text)).toMatchObject(rules);
+  });
+});

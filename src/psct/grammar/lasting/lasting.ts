@@ -29,6 +29,7 @@ import type { Reader } from '../reader.js';
 import { afterEvents, objectOf } from '../scope.js';
 import { sinceItsSummon } from '../summoning/since-summon.js';
 import { sentInstead } from './sent-instead.js';
+import { parseStandingNegation } from './standing-negation.js';
 import { sparedWithDamage } from './spared-with-damage.js';
 import { summonedSo } from '../summoning/summoned-so.js';
 import { together } from '../conditions/parts.js';
@@ -138,6 +139,8 @@ function behindPrefix(r: Reader, states: readonly (Condition | null)[]): Lasting
   const first = waits || prefix.optional ? null : parseFirstNegated(r);
   if (first !== null)
     return { ...only(first.rule), condition: together([condition, first.condition].filter((one) => one !== null)) };
+  const negated = waits || prefix.optional ? null : parseStandingNegation(r);
+  if (negated !== null) return { ...only(...negated), condition };
   const answered = waits || prefix.optional ? null : (parseNegatedLinks(r) ?? parseMaterialUse(r));
   if (answered !== null) return { ...only(answered), condition };
   const parsed = parseClauses(r);

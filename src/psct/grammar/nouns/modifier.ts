@@ -20,6 +20,7 @@ import { parseHaving } from '../filters/having.js';
 import { parseDescribedLoose, parseExcept } from '../filters/except.js';
 import { parseOffset } from '../values/offset.js';
 import { small, value } from './modifier-remark.js';
+import { STAT_WORDS } from '../words.js';
 
 /** All that follows the head noun. */
 export interface Modifiers {
@@ -128,6 +129,15 @@ function having(r: Reader, into: Modifiers): boolean {
   return true;
 }
 
+/** "without a Level": an Xyz or Link Monster. */
+function lacking(r: Reader, into: Modifiers): boolean {
+  if (!r.accept('(without|that (does|do) not have) (a|an)')) return false;
+  const stat = r.acceptOneOf(STAT_WORDS);
+  if (stat === null) return false;
+  into.filters.push({ is: 'not', of: { is: 'has-stat', stat } });
+  return true;
+}
+
 /** "but 1 Rank higher [than that monster]". */
 function offset(r: Reader, into: Modifiers): boolean {
   r.accept('[,] [but|and]');
@@ -232,6 +242,7 @@ const AT_ONCE: readonly Modifier[] = [
 const ANYWHERE: readonly Modifier[] = [
   ['modifier each from', eachFrom],
   ['modifier having', having],
+  ['modifier lacking', lacking],
   ['modifier whose', whose],
   ['modifier offset', offset],
   ['modifier except', except],

@@ -22,6 +22,8 @@ export function wholeZone(r: Reader): Noun | null {
     const place = whole ?? (r.sees('(your|their|both|each|the|either)') ? parsePlace(r) : null);
     if (place === null || place.locations.length === 0) return null;
     if (whole === null && place.side === null) return null;
+    // "Your opponent's Field Spells" are cards.
+    if (r.peek(-1)?.fold === 'field' && r.sees('(spell|spells|card|cards)')) return null;
     return {
       ...blankNoun(r.since(start)),
       quantity: { kind: 'all' },
