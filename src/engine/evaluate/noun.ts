@@ -5,9 +5,10 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Found, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { FIELD_LOCATIONS, type Filter, type Location, type Noun } from '../model/effects.js';
-import { assume, both, unknown, YES, type Assumption, type Judgement } from '../model/facts.js';
+import { all, assume, both, unknown, YES, type Assumption, type Judgement } from '../model/facts.js';
 import { opponentOf, PLAYERS, type Player } from '../model/timing.js';
 import { askedOfThis, doneBy } from './past/done-by-this.js';
+import { usedForIt, type UsedForIt } from './past/used-for-it.js';
 import { fits, whom } from './filters/filter.js';
 import { resolve } from './reference.js';
 import { isAwayFromHome } from '../zones/homes.js';
@@ -19,10 +20,12 @@ const NOBODY: readonly Copy[] = [];
 export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = ANYWHERE): Found {
   if (noun.each.length > 0) return union(noun.each.map((part) => find(context, part, frame, use)));
   if (noun.reference !== null) return referred(context, noun, noun.reference, frame, use);
+  const used = usedForIt(context, noun, frame);
+  if (used !== null) return amongUsed(context, used, frame, use);
   // "For each card destroyed by this effect": while it resolves, those are known.
   const ofThis = noun.locations.length === 0 ? askedOfThis(noun.filter) : null;
   const done = ofThis === null ? 'unknown' : doneBy(context, ofThis, frame);
-  if (done !== 'unknown') return amongThose(context, noun, done, frame, use);
+  if (done !== 'unknown') return amongThose(context, noun, ofTheirs(noun, done, frame), frame, use);
   // "1 of those monsters": wherever they are now.
   const among = noun.locations.length === 0 ? oneOf(noun.filter) : null;
   if (among !== null && resolve(context, among, frame) !== 'unknown')
@@ -250,6 +253,27 @@ function amongThose(context: Context, noun: Noun, copies: readonly Copy[], frame
     }
   }
   return { sure, maybe, unnamed: 0, certain: sure.length, judgement };
+}
+
+/** Materials of its own Summon: those that are as the phrase says, and lay where it says. */
+function amongUsed(context: Context, { copies, filter, cameFrom }: UsedForIt, frame: Frame, use: NounUse): Found {
+  const fit = (copy: Copy): Judgement =>
+    all([cameFrom(copy), fits(context, copy, filter, frame, { ...use, seesFaceDown: true })]);
+  const judged = copies.map((copy) => ({ copy, j: fit(copy) }));
+  const [sure, maybe] = (['yes', 'unknown'] as const).map((answer) =>
+    judged.filter(({ j }) => j.answer === answer).map(({ copy }) => copy),
+  );
+  const judgement = judged.reduce<Judgement>((sum, { j }) => (j.answer === 'unknown' ? both(sum, j) : sum), YES);
+  return { sure: sure ?? [], maybe: maybe ?? [], unnamed: 0, certain: sure?.length ?? 0, judgement };
+}
+
+/** "Each of their cards banished by this effect": whose they were before it was done. */
+function ofTheirs({ controller }: Noun, copies: readonly Copy[], { player, told }: Frame): readonly Copy[] {
+  if (controller === null || controller === 'either' || controller === 'each') return copies;
+  return copies.filter((copy) => {
+    const before = told?.movedFrom?.find(({ copy: id }) => id === copy.id);
+    return isSide(before?.controller ?? copy.controller, controller, player);
+  });
 }
 
 /** Of several targets, "that banished card" and "that card your opponent controls" are told apart by place and controller. */

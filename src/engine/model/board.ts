@@ -45,6 +45,8 @@ export interface SummonRecord {
   readonly usedTexts?: readonly CardWithText[];
   /** Where the materials or Tributes are now, as far as they are described. */
   readonly usedCopies?: readonly CopyId[];
+  /** Where the materials lay as they were used, where that was seen. */
+  readonly usedFrom?: readonly { readonly copy: CopyId; readonly from: Location }[];
   /** How many monsters were Tributed for it. */
   readonly tributed: Known<number>;
   /** The card whose effect Summoned it. */

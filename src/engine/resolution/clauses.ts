@@ -138,7 +138,10 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     // Materials that nobody named: how many they are is known, which they are is not.
     else if (outcome.done && chosen.action.kind === 'detach')
       frame = { ...frame, previous: 'unknown', deeds: { ...frame.deeds, detach: [] } };
-    frame = { ...frame, told: { ...toldBy(frame.told, outcome), leftWith: play.numbersOfLeft } };
+    frame = {
+      ...frame,
+      told: { ...toldBy(frame.told, outcome), leftWith: play.numbersOfLeft, movedFrom: play.movedFrom },
+    };
     if (outcome.shown !== undefined) frame = { ...frame, excavated: outcome.shown };
   }
   return last;

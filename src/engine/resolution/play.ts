@@ -117,6 +117,13 @@ export class Play {
     return this.leftField;
   }
 
+  /** Whose the cards were that this link has moved. */
+  get movedFrom(): readonly { readonly copy: CopyId; readonly controller: Player }[] {
+    return this.happened.flatMap(({ link, copies, from, fromController: controller }) =>
+      link === this.link && from !== null && controller !== null ? copies.map((copy) => ({ copy, controller })) : [],
+    );
+  }
+
   beginLink(): void {
     this.linkStart = this.current;
     this.viewOfLinkStart = null;

@@ -244,7 +244,11 @@ function asItWas(copy: Copy, event: GameEvent): Copy {
 
 /** "In its owner's control" is on the field: not in the hand, and not while its Summon is negated (negsummon.monster-not-on-field). */
 function wasElsewhere({ board }: Context, { locations }: Noun, copy: Copy, event: GameEvent): boolean {
-  if (locations.length === 0 || event.event === 'summoned' || !locations.every(isFieldLocation)) return false;
+  if (locations.length === 0 || event.event === 'summoned') return false;
+  // "This card in your hand or field": asked of what leaves them.
+  const inHandOrField = locations.every((location) => location === 'hand' || isFieldLocation(location));
+  const leaves = LEAVING.has(event.event) || event.event === 'used-as-material';
+  if (!locations.every(isFieldLocation) && !(inHandOrField && leaves)) return false;
   if (event.from !== null) return !locations.includes(event.from);
   return board.events.some(
     (one) => one.event === 'negated' && one.copies.includes(copy.id) && one.group <= event.group,

@@ -242,7 +242,14 @@ export type Filter =
   /** A fixed vocabulary of further states; extend here rather than leave text unread. */
   /** `deed`: what was done to it, where the state is that this effect did something ("the banished cards"). */
   /** `foe`: with which monster it battled, where that is not this card ("destroyed by battle with a Fish monster"). */
-  | { readonly is: 'state'; readonly state: CardState; readonly deed?: ActionKind; readonly foe?: Noun }
+  /** `from`: where it lay before, where the words say so ("used as material from the hand"). */
+  | {
+      readonly is: 'state';
+      readonly state: CardState;
+      readonly deed?: ActionKind;
+      readonly foe?: Noun;
+      readonly from?: readonly Location[];
+    }
   | (Unparsed & { readonly is: 'unparsed' });
 
 export type CardState =

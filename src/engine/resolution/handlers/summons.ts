@@ -38,7 +38,7 @@ export const SUMMON_HANDLERS: Handlers<'summon-with-materials' | 'normal-summon'
       play.say(`Player ${player} cannot Special Summon.`, 'effect.cannot-wins', false);
       return NOTHING_DONE;
     }
-    if (SEEN_ON_FIELD.has(how) && namedAreGone(play, action, frame)) {
+    if (namedAreGone(play, action, how, frame)) {
       play.say(`What the ${how} Summon is to use is no longer there.`, 'psct.cannot-activate-impossible', false);
       return NOTHING_DONE;
     }
@@ -120,14 +120,18 @@ function summonAgain(play: Play, monster: Copy, player: Player): Outcome {
 /** Summons whose materials are face-up monsters on the field. */
 const SEEN_ON_FIELD: ReadonlySet<MaterialMethod> = new Set<MaterialMethod>(['synchro', 'xyz', 'link']);
 
-/** "Using only that monster and this card": one of them left the field or lies face-down now. */
-function namedAreGone(play: Play, { materials }: WithMaterials, frame: Frame): boolean {
+/**
+ * "Using only that monster and this card", "including this card from your GY": another link has moved it since; of what
+ * is used on the field, it lies face-down now.
+ */
+function namedAreGone(play: Play, { materials }: WithMaterials, how: MaterialMethod, frame: Frame): boolean {
   const nouns = materials === null ? [] : materials.each.length > 0 ? materials.each : [materials];
   return nouns.some(({ reference }) => {
     const then = reference?.ref === 'this-card' ? frame.self : null;
     if (then === null) return false;
     const now = play.now(then);
-    return now === null || !onField(now) || now.face === 'down' || play.lostTrackOf(then.id);
+    if (now === null || play.lostTrackOf(then.id)) return true;
+    return SEEN_ON_FIELD.has(how) && (!onField(now) || now.face === 'down');
   });
 }
 
@@ -252,12 +256,12 @@ function useUp(
       play.board = place(play.board, play.now(copy) ?? copy, to);
       play.move([...own, ...equips], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
     }
-    play.note('used-as-material', materials, { other: monster.id, how, player: monster.controller, by: 'material' });
+    noteMaterials(play, monster, how, materials);
     return;
   }
   if (action.fate === 'destroyed') {
     play.move(materials, 'graveyard', { ...cause, by: 'card-effect' }, 'destroyed');
-    play.note('used-as-material', materials, { other: monster.id, how, player: monster.controller, by: 'material' });
+    noteMaterials(play, monster, how, materials);
     return;
   }
   const to = action.fate ?? 'graveyard';
@@ -266,7 +270,23 @@ function useUp(
   const others = materials.filter((copy) => !banished.includes(copy));
   play.move(others, to, cause, to === 'graveyard' ? 'sent' : to === 'banished' ? 'banished' : 'returned');
   if (banished.length > 0) play.move(banished, 'banished', cause, 'banished');
-  play.note('used-as-material', materials, { other: monster.id, how, player: monster.controller, by: 'material' });
+  noteMaterials(play, monster, how, materials);
+}
+
+/** Told of each as it lay before and lies now: "in your hand or field is used as material, and sent to the GY". */
+function noteMaterials(play: Play, monster: Copy, how: MaterialMethod, materials: readonly Copy[]): void {
+  for (const { id, place: before, controller } of materials) {
+    const now = play.now(id);
+    play.note('used-as-material', now === null ? [] : [now], {
+      from: before.location,
+      fromController: controller,
+      to: now?.place.location ?? null,
+      other: monster.id,
+      how,
+      player: monster.controller,
+      by: 'material',
+    });
+  }
 }
 
 const PROCEDURES = {
@@ -316,7 +336,12 @@ function recordOf(
     thisTurn: true,
     proper: true,
     materials: materials.flatMap((one) => one.card ?? []),
-    ...(materials.length === 0 ? {} : { usedCopies: materials.map((one) => one.id) }),
+    ...(materials.length === 0
+      ? {}
+      : {
+          usedCopies: materials.map((one) => one.id),
+          usedFrom: materials.map(({ id, place: { location } }) => ({ copy: id, from: location })),
+        }),
     tributed,
     source: frame.self?.card ?? null,
   };

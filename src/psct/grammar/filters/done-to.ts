@@ -50,10 +50,15 @@ export function parseDoneTo(r: Reader): Filter | null {
     if (!told && passive !== null && !endsPhrase(r)) return null;
     if (!told && word === 'used' && active !== passive) return null;
     if (word === 'used') return { is: 'state', state: 'used-as-material' };
+    if (deed === 'tributed' && FOR_A_SUMMON.test(r.textOf(r.since(placed))))
+      return { is: 'state', state: 'was-tributed' };
     // "For each card sent to the opponent's GY": a card goes to its owner's.
     return theirs ? allOf([doneByThis(deed), { is: 'owner', side: 'opponent' }]) : doneByThis(deed);
   });
 }
+
+/** What is Tributed for a Summon is neither cost nor effect of this card. */
+const FOR_A_SUMMON = /\b(?:for|to) (?:(?:the|its|this card's) )?(?:Tribute )?Summon\b/i;
 
 function endsPhrase(r: Reader): boolean {
   return r.done || r.sees('(.|,|;|x|+|and|then|also|}|to your|to the|to each|until|equal|it|on your)');

@@ -260,7 +260,12 @@ function fallen(controller: Side | null, byBattle: boolean): Relative {
 /** Done by this effect or its cost: by what was done, the word says. */
 const BY_THIS = state('this-effect');
 
+/** "Used as material from the hand": from there, wherever they are now. */
+const usedFrom = (from: readonly Location[]): Relative => relative({ is: 'state', state: 'used-as-material', from });
+
 const PARTICIPLES: readonly (readonly [string, Relative])[] = [
+  ['used as [fusion] (material|materials) from (the|your) hand', usedFrom(['hand'])],
+  ['used as [fusion] (material|materials) from (the|your) field', usedFrom(FIELD_LOCATIONS)],
   [
     '(destroyed|banished|sent|returned|added|excavated|drawn|discarded|tributed|shuffled|detached|revealed|set|equipped|affected|placed|paid|removed|attached|sent to the gy|added to your hand|sent to the gy|returned to the hand|negated|flipped) (this way|by this effect|with this effect|by that effect|for this effect|to activate this (card|effect)|for its activation|for this cost|for the cost|to pay the cost)',
     BY_THIS,
