@@ -61,6 +61,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     mandatory: rough.mandatory,
     timing: (trigger?.stands === true ? null : rough.timing) ?? (read.answersActivation ? 'when' : null),
     from: rough.from,
+    ...thereThen(rough),
     triggers: read.triggers.map((event) => (negatesSummon(resolved) ? asAttempted(event) : event)),
     condition: allOf([trigger?.condition ?? null, read.paidIf, whileResolving, allOf(once.map(({ state }) => state))]),
     ...(elsewhere.length === 0 ? {} : { askedElsewhere: elsewhere }),
@@ -83,6 +84,13 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     unread,
     span: spanning(rough),
   };
+}
+
+/** "From the GY (if it was there when the monster was destroyed)". */
+function thereThen({ lead, from }: RoughEffect): Pick<Effect, 'thereThen'> {
+  const said = /\b(hand|GY) \(if it was there when\b/.exec(lead.plain)?.[1];
+  const place = said === undefined ? null : said === 'GY' ? 'graveyard' : 'hand';
+  return place === null || !from.includes(place) ? {} : { thereThen: [place] };
 }
 
 /** "FLIP: If this card is flipped face-up by an opponent's monster's attack, …": a flip of another kind activates nothing. */

@@ -60,6 +60,9 @@ const OR_HAPPENS =
 const AND_THEN_SENT = /\bused as [^:;]*,? and (?:is )?sent to\b/;
 /** What speaks of the monster that a Normal Trap was equipped to, or of counters on it, is used on the field. */
 const STAYED = /\b(?:the|that) equipped monster\b|\bequipped (?:to|with)\b|\bcounters? (?:from|on) this card\b/;
+/** "If a monster is Tribute Summoned by Tributing this card": by then it lies wherever that took it. */
+const USED_FOR_IT =
+  /^(?:If|When) (?:(?:an?|you) [^:;]*?)?\bSummon(?:ed)?\b(?! monster)[^:;]*\b(?:by Tributing|using) this (?:card|monster)\b/;
 /** "based on where this card is": the headings of the bullets. */
 const BY_PLACE = /\b(?:based|depending) on where this card is\b/;
 const HEADINGS = /[●•] ?(Hand|Field|GY|Banished|Banishment)\b/g;
@@ -149,6 +152,7 @@ export function fromOf(
       return named.every((place) => place === home) ? [] : named;
     }
   }
+  if (carrier.kind === 'monster' && USED_FOR_IT.test(condition)) return [];
   if (/\b(?:this card|it) (?:that is )?(?:from|in) your hand|this card in your hand/.test(activation)) return ['hand'];
   // "Banish both this card and 1 card from your hand": the hand is that of the other card.
   const others = /\b([Bb]anish|[Ss]end|[Ss]huffle|[Rr]eturn) both this card and \d[^,;.]*/g;

@@ -1,7 +1,7 @@
 /** Has just happened what the effect waits for (effect.trigger, timing.missed.definition)? */
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule } from '../../rule.js';
-import type { Board, CopyId, GameEvent } from '../../model/board.js';
+import type { Board, Copy, CopyId, GameEvent } from '../../model/board.js';
 import type { Effect, EventKind, Location } from '../../model/effects.js';
 import { isTrigger, type Attempt } from '../attempt.js';
 import { lastInWords } from '../../evaluate/events/in-words.js';
@@ -165,12 +165,15 @@ export const movedOn = defineRule<Attempt>({
   messages: {
     moved: '{name} is no longer where its event took it; its effect does not activate.',
     there: '{name} is still where its event took it.',
+    'not-yet': '{name} was not there yet when that happened, as its text asks.',
   },
   check(attempt) {
-    const { copy, card, match } = attempt;
+    const { copy, card, match, effect, window } = attempt;
     const event = match?.event ?? null;
     if (!isTrigger(attempt) || event === null) return null;
     const data = { name: card.name };
+    if (effect?.thereThen?.includes(copy.place.location) === true && cameNoEarlier(copy, event, window.events))
+      return { answer: 'no', messageId: 'not-yet', data };
     if (event.copies.includes(copy.id) && movedAfter(event, copy.id, attempt.window.events))
       return { answer: 'no', messageId: 'moved', data };
     if (event.to === null || event.by === 'battle' || !event.copies.includes(copy.id)) return null;
@@ -238,6 +241,13 @@ function movedAfter(event: GameEvent, copy: CopyId, events: readonly GameEvent[]
     .slice(events.indexOf(event) + 1)
     .filter((later) => later.group > event.group && later.copies.includes(copy) && MOVES.has(later.event))
     .some((later) => !LEAVES.has(event.event) || (later.from !== null && ARRIVED.has(later.from)));
+}
+
+/** It came to where it lies at the same time as what its text waits for, or later; nothing of that kind has happened since. */
+function cameNoEarlier({ id, place }: Copy, { event: kind, group }: GameEvent, events: readonly GameEvent[]): boolean {
+  const arrival = events.findLast(({ copies, to }) => to === place.location && copies.includes(id));
+  if (arrival === undefined || arrival.group < group) return false;
+  return !events.some((one) => one.event === kind && one.group > arrival.group);
 }
 
 /** A Quick Effect may be used again on one Chain as long as that could still change something (effect.quick.repeat). */
