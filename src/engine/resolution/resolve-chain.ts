@@ -203,7 +203,7 @@ function resolveLink(play: Play, number: number): void {
   beforeResolving(play, link);
   const before = play.steps.length;
   const frame = resolvingFrame(play, link, copy);
-  if (!stands && wouldMoveGraveyard(play, link.effect.resolution, frame)) {
+  if (!stands && wouldMoveGraveyard(play, link, link.effect.resolution, frame)) {
     play.say(
       `${name} would move a card in the Graveyard, so its effect is negated.`,
       'chain.effect-negated-link',

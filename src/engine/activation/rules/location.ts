@@ -3,12 +3,14 @@ import type { RuleId } from '../../citations/catalogue.generated.js';
 import { placedByEffectOnly } from '../../evaluate/own-text.js';
 import { defineRule, finding } from '../../rule.js';
 import { copiesAt, inMonsterZone, onField } from '../../board/places.js';
-import { all, any, assume, judged, NO, unreadText, YES, type Judgement } from '../../model/facts.js';
+import { all, any, assume, judged, NO, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
+import type { Frame } from '../../context.js';
+import { matchesEvent } from '../../evaluate/events/event.js';
 import { covers } from '../../evaluate/covers.js';
 import { freePendulumZones, freeSpellZones } from '../../zones/index.js';
 import { canDo } from '../../feasible/action.js';
-import type { Action, Effect, Noun } from '../../model/effects.js';
-import type { CopyId } from '../../model/board.js';
+import { blankEvent, type Action, type Effect, type Noun } from '../../model/effects.js';
+import type { Copy, CopyId } from '../../model/board.js';
 import type { Attempt } from '../attempt.js';
 
 /** Effects of a monster on the field need it face-up (effect.face-up-to-use). */
@@ -240,22 +242,47 @@ export const setThisTurn = defineRule<Attempt>({
           all([permission(effect, context, frame, card.name), price('cost' in rule ? rule.cost : undefined, attempt)]),
         ),
     );
-    // Its player shows what it is by activating it.
-    const shown = { ...copy, face: 'up' as const };
-    const others = context
-      .lasting('activate-turn-set')
-      .map((entry) =>
-        entry.frame.self === copy || covers(context, entry.rule.what, shown, entry.frame).answer === 'no'
-          ? NO
-          : entry.applies,
-      );
-    const allowed = [...own, ...others, ...letByWhatSetIt(attempt)];
+    const allowed = [...own, ...letByOthers(attempt), ...letByWhatSetIt(attempt)];
     return {
       ...finding(any(allowed), { yes: 'permitted', no: 'set-this-turn', unknown: 'unsure' }, data),
       also,
     };
   },
 });
+
+/** "You can activate 1 Trap the turn it was Set", on another card; also in words that nobody read. */
+function letByOthers({ context, copy }: Attempt): readonly Judgement[] {
+  // Its player shows what it is by activating it.
+  const shown = { ...copy, face: 'up' as const };
+  const read = context.lasting('activate-turn-set').map(({ rule, frame, applies }) => {
+    if (frame.self === copy || frame.player !== copy.controller) return NO;
+    const meant = covers(context, rule.what, shown, frame);
+    if (meant.answer === 'no' || rule.setBy === undefined) return meant.answer === 'no' ? NO : applies;
+    return all([applies, wasSetBy(context, copy, rule.setBy, frame)]);
+  });
+  const unread = context
+    .lasting('unparsed')
+    .filter(
+      ({ rule, frame, applies }) =>
+        frame.player === copy.controller &&
+        applies.answer !== 'no' &&
+        /\bthe turn (?:it|they) \w+ Set\b/i.test(rule.text),
+    )
+    .map(({ rule, cardName }) => unreadText(cardName, rule.text, rule.span));
+  return [...read, ...unread];
+}
+
+/** By the effect of such a card, as far as anybody tells what Set it. */
+function wasSetBy(context: Attempt['context'], copy: Copy, by: Noun, frame: Frame): Judgement {
+  const { history, events } = context.board;
+  const set = [...history.events, ...events].filter((one) => one.event === 'set' && one.copies.includes(copy.id));
+  const name = copy.card?.name ?? copy.id;
+  if (set.length === 0) return unknown(`which effect Set ${name}`);
+  if (set.every((one) => one.by === null && one.byCopy === null && one.from === 'hand'))
+    return assume(false, `${name} was Set by its player and not by an effect`, 'trap.not-turn-set');
+  const pattern = blankEvent('set', by.span, { cause: { by: ['card-effect'], side: null, card: by } });
+  return any(set.map((one) => matchesEvent(context, pattern, one, frame)));
+}
 
 /** "Set 1 Trap directly from your Deck. It can be activated this turn": said by the effect that Set it. */
 function letByWhatSetIt({ context, copy }: Attempt): readonly Judgement[] {

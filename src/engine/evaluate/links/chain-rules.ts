@@ -1,7 +1,7 @@
 /** What the text of a Chain Link says of that link: that nothing is chained to it, that it cannot be negated. */
 import type { Context, Frame } from '../../context.js';
 import type { ForbiddenAct, LastingRule } from '../../model/effects.js';
-import type { ChainLink } from '../../model/board.js';
+import type { ChainLink, Copy } from '../../model/board.js';
 import { all, any, NO, unreadText, YES, type Judgement } from '../../model/facts.js';
 import { holds } from '../condition.js';
 import { frameOfLink } from './link-frame.js';
@@ -32,7 +32,18 @@ export function linkCannot(context: Context, link: ChainLink, acts: readonly For
     chainRulesOf(context, link).map(({ rule, applies }) => {
       if (rule.rule === 'unparsed' && negation && STANDS.test(rule.text))
         return unreadText(link.card?.name ?? '', rule.text, rule.span);
-      return rule.rule === 'cannot' && acts.includes(rule.act) ? applies : NO;
+      return rule.rule === 'cannot' && rule.by === null && acts.includes(rule.act) ? applies : NO;
+    }),
+  );
+}
+
+/** "This effect cannot be negated by the effect of …": whether its text keeps the link from that card. */
+export function linkStandsAgainst(context: Context, link: ChainLink, card: Copy): Judgement {
+  const frame = frameOfLink(context, link);
+  return any(
+    chainRulesOf(context, link).map(({ rule, applies }) => {
+      const by = rule.rule === 'cannot' && rule.act === 'be-negated' ? (rule.by?.card ?? null) : null;
+      return by === null ? NO : all([applies, context.fits(card, by.filter, frame)]);
     }),
   );
 }

@@ -180,7 +180,13 @@ export type LastingRule =
       readonly traps: boolean;
       readonly cost?: readonly Action[];
     }
-  | { readonly rule: 'activate-turn-set'; readonly what: Noun; readonly cost?: readonly Action[] }
+  | {
+      readonly rule: 'activate-turn-set';
+      readonly what: Noun;
+      readonly cost?: readonly Action[];
+      /** "Set by the effect of your Fish card": of which card. */
+      readonly setBy?: Noun;
+    }
   | { readonly rule: 'treated-as'; readonly what: Noun; readonly as: string }
   | {
       readonly rule: 'cannot-attack-unless';
@@ -291,6 +297,8 @@ export type LastingRule =
       /** `ever`: "the first time it would be destroyed", in whatever turn. */
       readonly per: 'turn' | 'ever';
       readonly times: number;
+      /** "By an effect that does not target it". */
+      readonly unlessTargeted?: true;
     }
   /** Set sentences whose meaning is a rule of its own. */
   | { readonly rule: 'stated'; readonly statement: Statement; readonly what: Noun | null }

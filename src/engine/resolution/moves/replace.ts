@@ -2,6 +2,7 @@
 import type { Frame, LastingInForce } from '../../context.js';
 import type { Copy, CopyId } from '../../model/board.js';
 import type { Clause, LastingRule } from '../../model/effects.js';
+import { targets } from '../../continuous/negation.js';
 import { allForbidden } from '../../continuous/restrictions.js';
 import { notYetReplaced, replacedBefore, replacingUse } from '../../continuous/replacing-again.js';
 import { canDo } from '../../feasible/action.js';
@@ -95,6 +96,7 @@ function spares(play: Play, { rule, frame, applies }: Counted, copy: Copy, by: F
   const side = rule.by?.side ?? null;
   if (side !== null && side !== 'either' && side !== 'each' && (side === 'you') !== (by.player === frame.player))
     return false;
+  if (rule.unlessTargeted === true && targets(by, copy).answer === 'yes') return false;
   const covered = covers(play.context, rule.what, copy, frame);
   const card = rule.by?.card ?? null;
   const source = card === null || by.self === null ? null : covers(play.context, card, by.self, frame);

@@ -3,7 +3,8 @@
  * then has such a card to move; where its player may take a card from elsewhere instead, it is not negated.
  */
 import type { Frame } from '../../context.js';
-import type { Copy } from '../../model/board.js';
+import { linkStandsAgainst } from '../../evaluate/links/chain-rules.js';
+import type { ChainLink, Copy } from '../../model/board.js';
 import type { Action, Clause, Noun } from '../../model/effects.js';
 import { holdsGraveyard } from '../../continuous/graveyard.js';
 import { MOVES } from '../../feasible/moves.js';
@@ -11,8 +12,8 @@ import { Pause } from '../choices.js';
 import type { Play } from '../play.js';
 
 /** Is the effect that is about to resolve negated for what it would do to the Graveyard? */
-export function wouldMoveGraveyard(play: Play, clauses: readonly Clause[], frame: Frame): boolean {
-  const held = holdsGraveyard(play.context);
+export function wouldMoveGraveyard(play: Play, link: ChainLink, clauses: readonly Clause[], frame: Frame): boolean {
+  const held = holdsGraveyard(play.context, (card) => linkStandsAgainst(play.context, link, card).answer !== 'yes');
   if (held.answer === 'no' || !clauses.some((clause) => moves(play, clause, frame))) return false;
   if (held.answer === 'unknown')
     throw new Pause(null, held.needed[0]?.fact ?? 'whether cards can leave the Graveyard', held.unread[0] ?? null);

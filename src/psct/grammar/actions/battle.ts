@@ -9,6 +9,7 @@ import { parseDuration } from '../places/position.js';
 import { retargeting } from './retarget.js';
 import { PHASE_WORDS } from '../words.js';
 import { price } from '../lasting/permission-price.js';
+import { setByEffect } from '../lasting/set-by.js';
 
 /** Phases that end or are skipped, attacks that go on, effects that are applied. */
 export function battleActions(r: Reader, who: Side): Action | null {
@@ -87,7 +88,7 @@ export function battleActions(r: Reader, who: Side): Action | null {
     }) ??
     r.attempt((): Action | null => {
       if (!r.accept('(activate|activates|activating|use)')) return null;
-      const early = setThisTurn(r);
+      const early = setByEffect(r) ?? setThisTurn(r);
       if (early !== null) return { kind: 'apply-rule', rule: early, until: null };
       const what = parseNoun(r);
       // "Activate 1 "X" directly from your Deck."

@@ -1,11 +1,15 @@
 import {
+  blankActivation,
   blankNoun,
+  FIELD_LOCATIONS,
   type Action,
+  type ActivationPattern,
   type Clause,
   type Conjunction,
   type Noun,
   type Quantity,
   type Side,
+  type Span,
 } from '../../../engine/model/effects.js';
 import { parseAction } from '../actions/action.js';
 import { parseTail } from '../actions/summon.js';
@@ -147,6 +151,11 @@ function quietedCards(before: Action): Noun | null {
   });
 }
 
+/** Effects that those monsters activate on the field. */
+function activatedBy({ filter, controller }: Noun, span: Span): ActivationPattern {
+  return blankActivation(span, { what: ['monster-effect'], card: filter, from: FIELD_LOCATIONS, player: controller });
+}
+
 /** "That target loses 800 ATK, but is unaffected by …": without a subject it is that of the clause before, not this card. */
 export function sameSubject(r: Reader, before: Action | null, conjunction: Conjunction): Said {
   if (before === null || conjunction === 'first' || conjunction.endsWith('sentence')) return null;
@@ -160,6 +169,9 @@ export function sameSubject(r: Reader, before: Action | null, conjunction: Conju
     if (before.kind === 'apply-rule' && introduces(spoken)) r.accept('they');
     if (before.kind === 'apply-rule' && introduces(spoken) && r.accept('their effects are negated'))
       return { action: { kind: 'negate', what: 'effects', of: spoken, until: null } };
+    const start = r.position;
+    if (before.kind === 'apply-rule' && introduces(spoken) && r.accept('their activated effects are negated'))
+      return { rules: [{ rule: 'negate-links', activation: activatedBy(spoken, r.since(start)), destroy: false }] };
     if (!r.sees(OF_CARDS) && !(TIED_ON.has(conjunction) && r.sees(IS_DONE))) return null;
     const subject: Noun =
       SAYS.has(before.kind) || !introduces(spoken) ? spoken : { ...selfNoun(r), reference: { ref: 'previous' } };

@@ -123,6 +123,13 @@ export function parseStated(r: Reader): LastingRule[] | null {
       return name !== null && r.accept('(card|monster)') ? [{ rule: 'no-member', what: selfNoun(r), name }] : null;
     });
     if (denied !== null) return denied;
+    const stands = r.attempt((): LastingRule[] | null => {
+      if (!r.accept('this effect cannot be negated by the effect of')) return null;
+      const card = parseNoun(r);
+      const by = { by: ['card-effect'], side: null, card } as const;
+      return card === null ? null : [{ rule: 'cannot', who: null, what: null, act: 'be-negated', except: null, by }];
+    });
+    if (stands !== null) return stands;
     const drawn = r.attempt((): LastingRule[] | null => {
       if (!r.accept('draw')) return null;
       const n = r.acceptNumber();

@@ -4,6 +4,7 @@ import { parseMethods } from '../filters/atom.js';
 import { parseControlLimit } from '../forbidden/control-limit.js';
 import { price } from './permission-price.js';
 import { parsePrice } from './price.js';
+import { setByEffect } from './set-by.js';
 import { allOf } from '../filters/filter.js';
 import { parseNoun } from '../nouns/noun.js';
 import { sameAs } from '../nouns/reference.js';
@@ -82,6 +83,8 @@ export function permissions(r: Reader, who: Side): readonly LastingRule[] | null
     }) ??
     r.attempt((): LastingRule[] | null => {
       if (!r.accept('(can|may) [also] activate')) return null;
+      const early = setByEffect(r);
+      if (early !== null) return [early];
       const what = parseNoun(r);
       if (what === null) return null;
       if (what.locations.includes('hand') || r.accept('from (your|the) hand'))

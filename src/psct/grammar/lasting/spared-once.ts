@@ -32,11 +32,19 @@ function firstTime(r: Reader): LastingRule[] | null {
     const what = parseNoun(r);
     if (what === null || !r.accept('would be destroyed')) return null;
     const by = parseCause(r);
+    const untargeted = by !== null && r.accept('that (does|do) not target (it|them|this card)');
     const behind = r.accept('[during] (each turn|that turn|this turn|per turn)');
     if (whose === null && !behind) return null;
     if (!r.accept('[,] (it|they|that monster|that card|this card) (is|are) not destroyed')) return null;
     if (!r.sees('(.|,|;)') && !r.done) return null;
-    const rule: Spared = { rule: 'indestructible-count', what, by, per: 'turn', times: times ?? 1 };
+    const rule: Spared = {
+      rule: 'indestructible-count',
+      what,
+      by,
+      per: 'turn',
+      times: times ?? 1,
+      ...(untargeted ? { unlessTargeted: true } : {}),
+    };
     return whose === 'opponent'
       ? [{ rule: 'conditional', condition: { if: 'turn', whose: 'opponent' }, rules: [rule] }]
       : [rule];

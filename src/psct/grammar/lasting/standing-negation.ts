@@ -16,7 +16,7 @@ function areNegated(r: Reader): readonly LastingRule[] | null {
   return r.attempt(() => {
     if (!r.accept('[all] [the] (effects|effect) of')) return null;
     const noun = parseNoun(r);
-    if (noun === null || noun.reference !== null || !r.accept('(is|are) negated')) return null;
+    if (noun?.reference !== null || !r.accept('(is|are) negated')) return null;
     const what = spared(r, noun);
     return what !== null && ends(r) ? [{ rule: 'negate-effects', what }] : null;
   });
@@ -27,7 +27,7 @@ function allExcept(r: Reader): readonly LastingRule[] | null {
   return r.attempt(() => {
     if (!r.accept('negate the effects of')) return null;
     const noun = parseNoun(r);
-    if (noun === null || noun.reference !== null) return null;
+    if (noun?.reference !== null) return null;
     if (!r.accept('[,] while (they|those monsters|those cards) are face-up on the field')) return null;
     const what = r.sees('[,] except') ? spared(r, noun) : null;
     return what !== null && ends(r) ? [{ rule: 'negate-effects', what }] : null;
