@@ -89,10 +89,11 @@ export function battle(ask: AskBattle): BattleAnswer {
   const question = toQuestion(ask);
   const declared = judge(ATTACK_RULES, question, ask.board.edition);
   const { assumed } = nobodyInterferes(ask.board);
-  if (declared.answer === 'no')
+  const goesOn = declared.answer === 'no' && isGoingOn(ask);
+  if (declared.answer === 'no' && !goesOn)
     return notDeclared(ask.board, judge(ATTACK_RULES, question, ask.board.edition, assumed));
   const fought = fight(ask.board, ask, ask.choices);
-  const rules = [...ATTACK_RULES, ...BATTLE_RULES];
+  const rules = goesOn ? BATTLE_RULES : [...ATTACK_RULES, ...BATTLE_RULES];
   const judgedSo = judge(rules, { ...question, fight: fought }, ask.board.edition, assumed);
   const target = ask.target === 'direct' ? undefined : ask.board.copies.get(ask.target);
   const position = target === undefined || judgedSo.answer === 'no' ? [] : takenPosition(ask.board, target);
@@ -101,10 +102,15 @@ export function battle(ask: AskBattle): BattleAnswer {
     judgedSo.answer === 'depends'
       ? { ...judgedSo, assumed: [...judgedSo.assumed, ...position] }
       : restingOn(judgedSo, position);
-  const declaration = declared.answer === 'depends' ? 'unknown' : declared.answer;
+  const declaration = goesOn ? 'yes' : declared.answer === 'depends' ? 'unknown' : declared.answer;
   const told = report(fought, ask.board);
   const granted = restingOn(verdict, ownersGranted(ask.board, told.board));
   return { verdict: granted, declaration, sure: isSure(fought), open: fought.open, ...told };
+}
+
+/** The board tells of this very attack: it was declared, whatever may be declared now. */
+function isGoingOn({ board, attacker, target }: AskBattle): boolean {
+  return board.battle?.attacker === attacker && board.battle.target === target;
 }
 
 /** Where the attack cannot be declared there is no battle, and nothing of the board changes (battle.attack-declaration). */

@@ -9,6 +9,7 @@ import type { ChainLink, Copy, CopyId } from '../model/board.js';
 import type { Action, Effect, EventKind, EventPattern, Location, Option, Quantity, Value } from '../model/effects.js';
 import { any } from '../model/facts.js';
 import { fightingNow } from '../timing/battle-events.js';
+import { untoldAttack } from '../timing/window.js';
 import type { Play } from './play.js';
 
 /**
@@ -117,10 +118,11 @@ const SUMMON_ATTEMPTS: ReadonlySet<EventKind> = new Set<EventKind>(['would-be-su
 
 /** Of all that happened before the Chain, the cards of what the effect waits for (effect.trigger). */
 function awaited({ start, context }: Play, { effect, player, copy }: ChainLink): readonly CopyId[] {
-  if (effect === null || start.events.length === 0) return [];
+  if (effect === null) return [];
+  const happened = [...start.events, ...untoldAttack(start)];
   const frame = bareFrame(player, copy === null ? null : (start.copies.get(copy) ?? null), effect);
   return effect.triggers.flatMap((pattern) =>
-    start.events
+    happened
       .filter((event) => matchesEvent(context, pattern, event, frame).answer !== 'no')
       .flatMap((event) => matchedCopies(context, pattern, event, frame).map(({ id }) => id)),
   );

@@ -14,7 +14,7 @@ export function readWindow(context: Context): Window {
     moment.at === 'response'
       ? (board.chain.find((one) => one.number === moment.link) ?? board.chain.at(-1) ?? null)
       : null;
-  const lastGroup = board.events.reduce((last, event) => Math.max(last, event.group), 0);
+  const lastGroup = lastGroupOf(board);
   const inBattle =
     moment.at === 'damage-step'
       ? battleEvents(context, moment.substep, lastGroup)
@@ -36,6 +36,15 @@ export function readWindow(context: Context): Window {
           : null,
     summonNegation: moment.at === 'summon-negation',
   };
+}
+
+/** The attack as those events that were not told: of its target, and of its declaration where only the battle was told. */
+export function untoldAttack(board: Board): readonly GameEvent[] {
+  return board.battle === null ? attacked(board) : attackEvents(board, lastGroupOf(board));
+}
+
+function lastGroupOf({ events }: Board): number {
+  return events.reduce((last, event) => Math.max(last, event.group), 0);
 }
 
 /** What was told of an attack tells of its target as well, where the battle is not described. */

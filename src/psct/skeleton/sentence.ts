@@ -106,7 +106,7 @@ export function readSentence(
     current?.older === true &&
     current.activates &&
     !(carrier.stays && current.isCardActivation) &&
-    current.shape.resolution.plain === '' &&
+    (current.shape.resolution.plain === '' || onlyChooses(current.shape.resolution.plain)) &&
     unit.list === null &&
     !/^(?:You can |Once per turn|If |When )/.test(unit.plain)
   )
@@ -151,6 +151,13 @@ function isDoneThen(unit: Unit, current: Sentence): boolean {
       unit.plain,
     ) &&
     !/\b(?:each|every) (?:time|of)\b|\b(?:when|if|during|while|at)\b/.test(unit.plain)
+  );
+}
+
+/** "You can select 1 face-up Synchro Monster you control": what is done with it stands in the next sentence. */
+function onlyChooses(text: string): boolean {
+  return (
+    /^(?:you (?:can|may) )?select (?:up to )?\d /i.test(text) && !/[,;:]|\b(?:and|to|then) (?!\d|up to\b)/.test(text)
   );
 }
 

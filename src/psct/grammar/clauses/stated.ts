@@ -24,7 +24,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
     'gemini-normal',
     'plain',
   ],
-  ['[this card|it] can attack while in [face-up] defense position', 'attack-in-defense', 'plain'],
+  ['[this card] can attack while in [face-up] defense position', 'attack-in-defense', 'plain'],
   ['[if (it does|they do) ,] apply (its|their) def for damage calculation', 'attack-in-defense', 'plain'],
   [
     '[you can] set this card from your hand [to your (spell & trap|s/t) zone] as a spell [card]',

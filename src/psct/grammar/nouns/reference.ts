@@ -30,7 +30,7 @@ const target = (wording: 'pronoun' | 'that' | 'all-of-those', index: number | nu
 /** What "the … monster" points at, by its participle. */
 const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
   ['equipped', () => ({ ref: 'equipped-monster' })],
-  ['(targeted|chosen|selected)', () => target('that')],
+  ['(targeted|chosen|selected)', (r) => attacked(r) ?? target('that')],
   ['attacking', () => ({ ref: 'attacker' })],
   ['attacked', () => ({ ref: 'attack-target' })],
   ['tributed', (r) => (r.scope.cost ? { ref: 'cost' } : ofOwnSummon(r))],
@@ -40,6 +40,14 @@ const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
     (r) => (isFallen(r) ? fallen(r) : (happenedTo(r) ?? acted(r))),
   ],
 ];
+
+/** "When your monster is selected as an attack target, …": where the text selects nothing itself, that monster is meant. */
+function attacked({ scope }: Reader): Reference | null {
+  const known = scope.introduced.map(({ reference }) => reference.ref);
+  if (known.includes('target') || scope.it.ref === 'target') return null;
+  if (scope.eventKind === 'targeted-for-attack') return { ref: 'event' };
+  return scope.eventKind === 'attack-declared' && known.includes('attack-target') ? { ref: 'attack-target' } : null;
+}
 
 /** "The revealed monster" is the one that was revealed, whatever was done to others since. */
 function byDeed(r: Reader, reference: Reference): Reference {
