@@ -140,18 +140,18 @@ const protection = defineRule<BattleFacts>({
     if (guarded === undefined) return null;
     const guard = guarded.protections.find(({ protects }) => protects.answer !== 'no');
     const by = guard?.source ?? '';
-    const replaced = (guard?.instead ?? null) !== null;
+    const replaced = guard?.instead !== undefined;
     const monster = nameOf(guarded.copy);
     const data = { monster, source: by === monster ? 'its own text' : by };
-    const union = guarded.protections.some(({ instead }) => instead?.some(isUnion) === true);
+    const union = guarded.protections.some(({ instead }) => instead !== undefined && isUnion(instead.frame.self));
     return guarded.happens.answer === 'no'
       ? { answer: 'yes', messageId: replaced ? 'instead' : 'yes', data, also: union ? ['ability.union'] : [] }
       : { ...open('unknown', [guarded.happens]), data };
   },
 });
 
-function isUnion({ card }: Copy): boolean {
-  return card?.monster?.abilities.includes('union') === true;
+function isUnion(copy: Copy | null): boolean {
+  return copy?.card?.monster?.abilities.includes('union') === true;
 }
 
 const changes = defineRule<BattleFacts>({

@@ -95,13 +95,13 @@ function damageEvents({ calculation, target }: BattleSoFar, group: number, attac
 export function destructionEvents(so: BattleSoFar, group: number = BATTLE_POINTS.indexOf('end')): readonly GameEvent[] {
   return (so.calculation?.destructions ?? [])
     .filter(({ happens }) => happens.answer === 'yes')
-    .flatMap(({ copy, other, instead }) => {
+    .flatMap(({ copy, other }) => {
       const to = so.fates.find((fate) => fate.copy.id === copy.id)?.to ?? 'unknown';
       const facts = {
         group,
         from: copy.place.location,
         fromController: copy.controller,
-        by: instead === true ? 'card-effect' : 'battle',
+        by: 'battle',
         byCopy: other?.id ?? null,
         byPlayer: other?.controller ?? null,
         other: other?.id ?? null,
@@ -111,7 +111,7 @@ export function destructionEvents(so: BattleSoFar, group: number = BATTLE_POINTS
       const place = to === 'removed' || to === 'unknown' ? null : to;
       const destroyed = eventOf('destroyed', [copy], { ...facts, to: place, player: copy.controller });
       const destroys =
-        other === null || instead === true || !survives(so, other)
+        other === null || !survives(so, other)
           ? []
           : [
               eventOf('destroys-by-battle', [other], {

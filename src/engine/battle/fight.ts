@@ -2,15 +2,15 @@
 import { contextOf } from '../context-of.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { BattleState, Board, Copy, CopyId, GameEvent, Known, Spared, UsedEffect } from '../model/board.js';
-import { unknown, type Judgement } from '../model/facts.js';
+import { unknown, YES, type Judgement } from '../model/facts.js';
 import type { ByPlayer, Player } from '../model/timing.js';
 import { toldPosition } from '../board/taken-position.js';
 import { covers } from '../stats/covers.js';
-import { Choices, type Chosen } from '../resolution/choices.js';
-import { carryOutClauses, withoutFallen } from '../resolution/index.js';
+import { Choices, type Choice, type Chosen } from '../resolution/choices.js';
+import { carryOutClauses, carryOutWith, withoutFallen } from '../resolution/index.js';
 import { priceOfAttack } from './attack/price.js';
 import type { Calculation, Destruction } from './damage/calculation.js';
-import type { Wants } from './damage/protection.js';
+import type { DoneInstead, Wants } from './damage/protection.js';
 import { fateOf, sendTo, type Fate } from './damage/fate.js';
 import { carriedOut, inChainOrder } from './carried-out.js';
 import { applyForced, NO_CHANGE } from './forced.js';
@@ -45,6 +45,8 @@ export interface Fight {
   readonly destroyed: readonly { readonly copy: Copy; readonly happens: Judgement }[];
   readonly flipped: readonly Copy[];
   readonly sent: readonly Fate[];
+  /** What a player has to decide before something can be done in place of a destruction. */
+  readonly undecided: Choice | null;
   readonly events: readonly GameEvent[];
   /** What keeps the damage or the destruction from being sure. */
   readonly open: readonly Judgement[];
@@ -80,6 +82,8 @@ class Course {
   private changed: ByPlayer<Known<number>> = NO_CHANGE;
   private flipped: readonly Copy[] = [];
   private fates: readonly Fate[] = [];
+  private readonly fellInstead: Copy[] = [];
+  private undecided: Choice | null = null;
 
   constructor(
     board: Board,
@@ -144,7 +148,7 @@ class Course {
     const { open, unread } = this.calculation;
     this.open.push(...new Set([...open, ...doubts, ...(unread === undefined ? [] : [unread])]));
     const fallen = this.calculation.destructions
-      .filter(({ happens, instead }) => happens.answer === 'yes' && instead !== true)
+      .filter(({ happens }) => happens.answer === 'yes')
       .map(({ copy }) => copy.id);
     if (fallen.length > 0) this.battle = { ...this.battle, destroyed: fallen };
     const { destructions } = this.calculation;
@@ -193,14 +197,38 @@ class Course {
   /** The points after it. */
   follow(point: BattlePoint): void {
     if (this.stopped !== null && point === 'after-calculation') return;
+    const replaced = point === 'end' ? this.doInstead() : [];
     if (point === 'end') this.decideFates();
-    const happened = eventsAt(point, this.state());
+    const happened = [...replaced, ...eventsAt(point, this.state())];
     this.events.push(...happened);
     const followed = point === 'end' ? this.send() : [];
     this.events.push(...followed);
     this.force(point, [...happened, ...followed], 'after-calculation');
     this.keepPromises(point, happened);
     if (point === 'end' && this.stopped === null) this.endStep(happened);
+  }
+
+  /** effect.protection-words: what is done in place of the destructions, as their players decide. */
+  private doInstead(): readonly GameEvent[] {
+    const { A, B } = this.board.lifePoints;
+    const group = BATTLE_POINTS.indexOf('end');
+    return (this.calculation?.destructions ?? []).flatMap((one): readonly GameEvent[] => {
+      const instead = doneFor(one);
+      if (instead === null) return [];
+      const now = { A: sumOf(A, this.changed.A), B: sumOf(B, this.changed.B) };
+      const at = boardAt({ ...this.board, lifePoints: now }, this.battle, 'end', []);
+      const frame = { ...instead.frame, event: [one.copy] };
+      const { board, events, choice, open } = carryOutWith(at, instead.clauses, frame, this.choices);
+      this.undecided ??= choice;
+      if (choice !== null || open !== null) {
+        this.open.push(unknown(`what ${instead.cardName} does instead of the destruction of ${nameOf(one.copy)}`));
+        return [];
+      }
+      this.fellInstead.push(...fallenIn(events).flatMap((id) => this.copy(id) ?? []));
+      this.board = { ...this.board, copies: board.copies, places: board.places, applied: board.applied };
+      this.takeDamage({ A: lostOf(now.A, board.lifePoints.A), B: lostOf(now.B, board.lifePoints.B) }, -1);
+      return events.map((event) => ({ ...event, group, link: null }));
+    });
   }
 
   /** What cards do by themselves as the Damage Step ends. */
@@ -334,10 +362,46 @@ class Course {
   }
 
   result(): Fight {
-    const destroyed = (this.calculation?.destructions ?? []).map(({ copy, happens }) => ({ copy, happens }));
-    const { points, stopped, calculation, flipped, fates: sent, events, open, board } = this;
-    return { points, stopped, calculation, lifePoints: this.changed, destroyed, flipped, sent, events, open, board };
+    const destroyed = [
+      ...(this.calculation?.destructions ?? []).map(({ copy, happens }) => ({ copy, happens })),
+      ...this.fellInstead.map((copy) => ({ copy, happens: YES })),
+    ];
+    const { points, stopped, calculation, flipped, fates: sent, undecided, events, open, board } = this;
+    const lifePoints = this.changed;
+    return {
+      points,
+      stopped,
+      calculation,
+      lifePoints,
+      destroyed,
+      flipped,
+      sent,
+      undecided,
+      events,
+      open,
+      board,
+    };
   }
+}
+
+/** What surely takes the place of this destruction; nothing where the monster is kept from it anyway. */
+function doneFor({ protections }: Destruction): DoneInstead | null {
+  const sure = protections.filter(({ protects }) => protects.answer === 'yes');
+  const [first] = sure.flatMap(({ instead }) => instead ?? []);
+  return first === undefined || sure.some(({ instead }) => instead === undefined) ? null : first;
+}
+
+function fallenIn(events: readonly GameEvent[]): readonly CopyId[] {
+  return events.flatMap(({ event, copies }) => (event === 'destroyed' ? copies : []));
+}
+
+function sumOf(now: Known<number>, change: Known<number>): Known<number> {
+  return now === 'unknown' || change === 'unknown' ? 'unknown' : now + change;
+}
+
+function lostOf(before: Known<number>, after: Known<number>): Known<number> {
+  if (before === 'unknown') return 0;
+  return after === 'unknown' ? 'unknown' : before - after;
 }
 
 /** "The first time it would be destroyed by battle": used up where nothing else keeps the monster (damage.not-destroyed-still-damage). */

@@ -27,7 +27,7 @@ export interface AskBattle {
   readonly board: Board;
   readonly attacker: CopyId;
   readonly target: CopyId | 'direct';
-  /** Decisions about where destroyed monsters go, in the order in which they come up. */
+  /** Decisions about what replaces a destruction and where destroyed monsters go, in the order in which they come up. */
   readonly choices?: readonly Chosen[];
 }
 
@@ -73,7 +73,7 @@ export interface BattleAnswer {
     readonly to: Location | 'removed' | 'unknown';
     readonly may?: readonly Location[];
   }[];
-  /** The decision that is needed to tell where a destroyed monster goes. */
+  /** The decision that is needed to tell where a destroyed monster goes, or what is done in its place. */
   readonly choice: Choice | null;
   /** The board afterwards. */
   readonly board: Board;
@@ -171,7 +171,7 @@ function report(fought: Fight, board: Board): Omit<BattleAnswer, 'verdict' | 'de
     destroyed: fought.destroyed.map(({ copy, happens }) => ({ copy: copy.id, happens: happens.answer })),
     flipped: fought.flipped.map((copy) => copy.id),
     sent: fought.sent.map(({ copy, to, may }) => ({ copy: copy.id, to, ...(may.length === 0 ? {} : { may }) })),
-    choice: fought.sent.find(({ choice }) => choice !== null)?.choice ?? null,
+    choice: fought.sent.find(({ choice }) => choice !== null)?.choice ?? fought.undecided,
     board: fought.board,
   };
 }

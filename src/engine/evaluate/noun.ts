@@ -234,7 +234,10 @@ function referred(
   const copies = resolve(context, reference, frame);
   if (copies === 'unknown')
     return { sure: NOBODY, maybe: NOBODY, unnamed: 'unknown', certain: 0, judgement: unknown('which card is meant') };
-  return amongThose(context, noun, amongTargets(noun, reference, copies, frame), frame, use);
+  // spell.equip.monster-as-equip: what a monster wears is a Monster Card, though no monster while it lies there.
+  const worn = reference.ref === 'equipped-monster' && frame.self !== null && inMonsterZone(frame.self);
+  const asked = worn ? { ...noun, filter: withoutKind(noun.filter) } : noun;
+  return amongThose(context, asked, amongTargets(noun, reference, copies, frame), frame, use);
 }
 
 /** Cards that are known: those of them that are as the phrase says, wherever they are now. */

@@ -6,7 +6,7 @@ import type { Copy } from '../model/board.js';
 import type { Action, Filter, ForbiddenAct, LastingRule, Location, Noun, Value } from '../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import type { ByPlayer, Player } from '../model/timing.js';
-import { countAt, materialsOf } from '../board/places.js';
+import { countAt, inMonsterZone, materialsOf } from '../board/places.js';
 import { allForbidden, unreadBan } from '../continuous/restrictions.js';
 import { compareRanges } from '../evaluate/numbers/range.js';
 import { playerOf, valueRange } from '../evaluate/numbers/value.js';
@@ -218,18 +218,22 @@ function toReferred(context: Context, action: Action, noun: Noun, frame: Frame, 
     case 'equipped-monster':
       // An Equip Card being activated is equipped when it resolves.
       if (frame.activating === true) return YES;
-      return judged((self?.equippedTo ?? null) !== null);
+      if (self === null || !inMonsterZone(self)) return judged((self?.equippedTo ?? null) !== null);
+      return toThose(context, action, noun, frame, purpose);
     case 'attacker':
     case 'attack-target':
-    case 'battling-opponent': {
-      const found = context.find(noun, frame);
-      return found.unnamed === 'unknown'
-        ? YES
-        : any([...found.sure, ...found.maybe].map((copy) => canHappenTo(context, action, copy, frame, purpose)));
-    }
+    case 'battling-opponent':
+      return toThose(context, action, noun, frame, purpose);
     default:
       return YES;
   }
+}
+
+function toThose(context: Context, action: Action, noun: Noun, frame: Frame, purpose: Purpose): Judgement {
+  const found = context.find(noun, frame);
+  return found.unnamed === 'unknown'
+    ? YES
+    : any([...found.sure, ...found.maybe].map((copy) => canHappenTo(context, action, copy, frame, purpose)));
 }
 
 export function deckHolds(context: Context, what: Noun, frame: Frame, drawn?: ByPlayer<number>): Judgement | null {

@@ -28,6 +28,7 @@ import type { RuleId } from '../../citations/catalogue.generated.js';
 import { opponentOf } from '../../model/timing.js';
 import { defineRule, explained, finding, type Rule } from '../../rule.js';
 import { keeperOf } from '../../continuous/kept-position.js';
+import { attacksAgain } from './again.js';
 import { bansOnAttack } from './bans.js';
 import { canPayForAttack } from './price.js';
 import { mayAttackInDefense, unreadInDefense } from './position.js';
@@ -163,8 +164,9 @@ const attacksLeft = defineRule<AttackQuestion>({
       );
     }
     // battle.multiple-attacks.kinds: grants do not add up, the highest counts.
-    const more = any(
-      context.lasting('extra-attack').map((entry) => {
+    const more = any([
+      attacksAgain(context, attacker, made),
+      ...context.lasting('extra-attack').map((entry) => {
         const { rule } = entry;
         if (rule.times !== undefined) {
           // So many in all, of which some were made: where the text counts what is there now, it can be counted.
@@ -184,7 +186,7 @@ const attacksLeft = defineRule<AttackQuestion>({
         const on = rule.on === undefined ? YES : amongThose(context, rule.on, target, entry.frame);
         return all([affects(context, entry, rule.what, attacker), on]);
       }),
-    );
+    ]);
     return {
       ...finding(any([more, ...unreadAttacks(context, attacker)]), { yes: 'yes', no: 'no', unknown: 'unknown' }, data),
       also: [

@@ -22,8 +22,6 @@ export interface Destruction {
   /** Destroyed by this battle? */
   readonly happens: Judgement;
   readonly protections: readonly Protection[];
-  /** Destroyed in place of a monster of the battle, by the effect that says so. */
-  readonly instead?: true;
 }
 
 export interface Calculation {
@@ -170,16 +168,6 @@ function destructionsOf(
     if (copy === null) return [];
     const other = which === 'attacker' ? target : attacker;
     const protections = protectionsFromBattle(context, copy, other, wants);
-    const replaced = protections.find(({ protects, instead }) => protects.answer !== 'no' && instead !== undefined);
-    return [
-      { copy, other, happens: all([YES, not(isProtected(protections))]), protections },
-      ...(replaced?.instead ?? []).map((one): Destruction => ({
-        copy: one,
-        other,
-        happens: replaced?.protects ?? YES,
-        protections: [],
-        instead: true,
-      })),
-    ];
+    return [{ copy, other, happens: all([YES, not(isProtected(protections))]), protections }];
   });
 }

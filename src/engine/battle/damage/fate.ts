@@ -5,7 +5,7 @@ import type { Board, Copy } from '../../model/board.js';
 import { startsInExtraDeck } from '../../model/card.js';
 import { all, NO, YES } from '../../model/facts.js';
 import type { Location } from '../../model/effects.js';
-import { placedInstead, type PlacedInstead } from '../../movement/index.js';
+import { destinationOf, placedInstead, type PlacedInstead } from '../../movement/index.js';
 import { Pause, type Choice, type Choices } from '../../resolution/choices.js';
 import { choiceOf } from '../../resolution/moves/elsewhere.js';
 import type { Destruction } from './calculation.js';
@@ -22,8 +22,8 @@ export interface Fate {
 }
 
 /** Decides for one monster; what its player may choose is taken from the choices, or left open. */
-export function fateOf(context: Context, { copy, other, instead }: Destruction, choices: Choices): Fate {
-  const by = { by: instead === true ? 'card-effect' : 'battle', byPlayer: null, byCopy: null } as const;
+export function fateOf(context: Context, { copy, other }: Destruction, choices: Choices): Fate {
+  const by = { by: 'battle', byPlayer: null, byCopy: null } as const;
   const cause = other === null ? by : { ...by, byPlayer: other.controller, byCopy: other.id };
   const way = placedInstead(context, copy, cause);
   const usual = { copy, to: usualPlace(context, copy, other), may: [], choice: null, source: null };
@@ -70,14 +70,11 @@ function usualPlace(context: Context, copy: Copy, other: Copy | null): Location 
     if (reached === 'yes')
       return instead === 'banished' ? 'banished' : backTo(copy, instead === 'hand' ? 'hand' : 'deck');
   }
-  const redirects = context.lasting('redirect').filter(({ rule }) => rule.to === 'graveyard' || rule.from.length > 0);
-  for (const entry of redirects) {
-    const reached = affects(context, entry, entry.rule.what, copy).answer;
-    if (reached === 'unknown') return 'unknown';
-    if (reached === 'yes') return entry.rule.instead === 'banished' ? 'banished' : 'unknown';
-  }
-  const pendulum = copy.card?.monster?.pendulum === true && !copy.trapMonster;
-  return pendulum ? 'extra-deck' : 'graveyard';
+  const cause = { by: 'battle', copy: other } as const;
+  const move = { to: 'graveyard', face: 'up', wasOnField: true, cause, destroyed: true } as const;
+  const { to, judgement, ifWanted } = destinationOf(context, copy, move);
+  if (judgement?.answer === 'unknown' || ifWanted !== undefined) return 'unknown';
+  return to === 'vanishes' ? 'removed' : to;
 }
 
 /** fusion.destroyed-and-returned: cards of the Extra Deck go back there. */
@@ -91,6 +88,7 @@ export function sendTo(board: Board, { copy, to }: Fate): Board {
   return changeCopy(board, copy.id, (c) => ({
     ...c,
     place: { player: location === 'spell-trap-zone' ? c.controller : c.owner, location, index: null },
+    controller: location === 'spell-trap-zone' ? c.controller : c.owner,
     position: null,
     face: 'up',
     equippedTo: null,

@@ -1,14 +1,15 @@
 /** What keeps a monster from being destroyed by battle (damage.not-destroyed-still-damage). */
-import { materialsHeld } from '../../board/held.js';
 import { sparedBy, timesSpared } from '../../board/spared.js';
 import { affects } from '../../continuous/affects.js';
 import { nameOf } from '../../evaluate/traits.js';
 import { notYetReplaced, replacedBefore, replacingUse } from '../../continuous/replacing-again.js';
 import type { Context, Frame } from '../../context.js';
+import { canDo } from '../../feasible/action.js';
 import type { Copy, Spared, UsedEffect } from '../../model/board.js';
 import type { Clause, EventCause, EventPattern } from '../../model/effects.js';
 import { all, any, assume, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
+import { BY_EFFECT } from '../../resolution/picking/pick.js';
 import { covers } from '../../stats/covers.js';
 
 export interface Protection {
@@ -18,8 +19,15 @@ export interface Protection {
   readonly counts?: Spared;
   /** It is used up by that (opt.hard). */
   readonly uses?: UsedEffect;
-  /** What is destroyed in place of the monster (ability.union). */
-  readonly instead?: readonly Copy[];
+  /** What is done in place of the destruction (effect.protection-words). */
+  readonly instead?: DoneInstead;
+}
+
+/** Clauses of the card that replaces a destruction, and from where its words are read. */
+export interface DoneInstead {
+  readonly clauses: readonly Clause[];
+  readonly frame: Frame;
+  readonly cardName: string;
 }
 
 /** What the player of a card decides about applying it instead of a destruction; `null`: nobody said. */
@@ -81,7 +89,7 @@ function replacements(context: Context, copy: Copy, other: Copy | null, wants: W
     const about = rule.event.subject === null ? NO : affects(context, entry, rule.event.subject, copy);
     if (about.answer === 'no') return [];
     const conditions = rule.event.conditions.map((condition) => context.holds(condition, frame));
-    const possible = all(rule.instead.map((clause) => possibleInstead(context, clause, frame, entry.cardName)));
+    const possible = all(rule.instead.map((clause) => possibleInstead(context, clause, frame, copy)));
     const before = notYetReplaced(context.board, frame, entry.cardName);
     const free = before === null ? YES : assume(true, before.fact, before.rule);
     const may = all([free, about, byBattle(context, rule.event.cause, frame, other), ...conditions, possible]);
@@ -99,39 +107,19 @@ function replacements(context: Context, copy: Copy, other: Copy | null, wants: W
         protects: may,
         source: entry.cardName,
         ...(uses === null ? {} : { uses }),
-        instead: rule.instead.flatMap(({ action }) =>
-          action.kind === 'destroy' && action.what.reference?.ref === 'this-card' && frame.self !== null
-            ? [frame.self]
-            : [],
-        ),
+        instead: { clauses: rule.instead, frame, cardName: entry.cardName },
       },
     ];
   });
 }
 
-/** Something has to be there to be destroyed, detached or sent instead. */
-function possibleInstead(context: Context, clause: Clause, frame: Frame, card: string): Judgement {
-  const { action } = clause;
-  switch (action.kind) {
-    case 'apply-rule':
-    case 'nothing':
-      return YES;
-    case 'destroy':
-    case 'banish':
-    case 'send': {
-      const found = context.find(action.what, frame);
-      if (found.sure.length > 0) return YES;
-      return found.maybe.length === 0 && found.unnamed === 0 ? NO : unknown(`what ${card} would act on instead`);
-    }
-    case 'detach': {
-      const holder = frame.self;
-      if (holder === null) return unknown(`whether ${card} has materials`);
-      const { min, max } = materialsHeld(context.board, holder);
-      return min === 0 && max > 0 ? unknown(`the materials of ${nameOf(holder)}`) : judged(min > 0);
-    }
-    default:
-      return unknown(`whether ${card} can be applied instead`);
-  }
+/** Something has to be there to be destroyed, detached or sent instead; what is destroyed itself cannot stand in. */
+function possibleInstead(context: Context, { action }: Clause, frame: Frame, falling: Copy): Judgement {
+  const can = canDo(context, action, frame, BY_EFFECT);
+  if (can.answer === 'no' || (action.kind !== 'destroy' && action.kind !== 'send')) return can;
+  const { sure, maybe, unnamed } = context.find(action.what, frame, { places: [], seesFaceDown: true });
+  if (unnamed !== 0 || sure.some(({ id }) => id !== falling.id)) return can;
+  return maybe.some(({ id }) => id !== falling.id) ? unknown(`what is done instead for ${nameOf(falling)}`) : NO;
 }
 
 function isDestruction(pattern: EventPattern): boolean {

@@ -12,7 +12,7 @@ import {
   type Side,
 } from '../../model/effects.js';
 import { all, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
-import { isFieldLocation, onField } from '../../board/places.js';
+import { inMonsterZone, isFieldLocation, onField } from '../../board/places.js';
 import { takenOwner } from '../../board/undescribed.js';
 import { matchesActivation } from '../links/activation-pattern.js';
 import { compareRanges, exactly } from '../numbers/range.js';
@@ -379,10 +379,18 @@ function wasDirect(context: Context, event: GameEvent): Judgement {
   return battle === null ? unknown('whether it was a direct attack') : judged(battle.target === 'direct');
 }
 
-/** "Attacks a face-down monster": asked of it as it lay when it was attacked, though it is flipped before damage calculation. */
-function asAttacked({ board: { battle } }: Context, copy: Copy, filter: Filter): Copy {
+/**
+ * "Attacks a face-down monster": asked of it as it lay when it was attacked, though it is flipped before damage calculation;
+ * one that left since lay as it did when it left.
+ */
+function asAttacked({ board: { battle, history, events } }: Context, copy: Copy, filter: Filter): Copy {
   const asked = somePart(filter, (part) => part.is === 'face' && part.face === 'down');
-  return asked && battle?.target === copy.id && battle.targetWasFaceDown ? { ...copy, face: 'down' } : copy;
+  if (asked && battle?.target === copy.id && battle.targetWasFaceDown) return { ...copy, face: 'down' };
+  if (inMonsterZone(copy) || !somePart(filter, ({ is }) => is === 'position')) return copy;
+  const left = [...history.events, ...events].findLast(({ copies }) => copies.includes(copy.id));
+  return left?.wasInPosition === undefined || left.wasAt === undefined
+    ? copy
+    : { ...copy, face: 'up', position: left.wasInPosition, place: left.wasAt };
 }
 
 function hadOther(context: Context, other: Noun, event: GameEvent, frame: Frame): Judgement {

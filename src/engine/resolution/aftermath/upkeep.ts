@@ -6,7 +6,7 @@ import { holdsByItself } from '../../board/held.js';
 import { isToonByRule } from '../../battle/attack/toons.js';
 import type { Board, Copy } from '../../model/board.js';
 import type { Filter } from '../../model/effects.js';
-import { any, type Judgement } from '../../model/facts.js';
+import { all, any, type Judgement } from '../../model/facts.js';
 import { PLAYERS, type Player } from '../../model/timing.js';
 import { inMonsterZone, isStillTrap, onField } from '../../board/places.js';
 import { affects } from '../../continuous/affects.js';
@@ -19,6 +19,7 @@ import { formerController, handOver, takesControl } from '../moves/given-control
 import { change, place } from '../moves/move.js';
 import { sendOtherKinds } from './one-kind.js';
 import { holdPositions } from './standing-positions.js';
+import { giveBackTaken } from './taken-while.js';
 import { destroyBeyondLimit } from './over-limit.js';
 import { nameOf, type Play } from '../play.js';
 import { effectCause } from '../cause.js';
@@ -30,7 +31,7 @@ export function putRight(play: Play): void {
   for (const copy of [...play.board.copies.values()]) {
     const now = play.now(copy);
     if (now === null || !onField(now)) continue;
-    destroysItself(play, now);
+    if (endsBySaying(play, now)) continue;
     destroyBeyondLimit(play, now);
     losesItsMonster(play, now);
     givesControl(play, now);
@@ -38,6 +39,7 @@ export function putRight(play: Play): void {
     losesCounters(play, now);
     turnsBackIntoTrap(play, now);
   }
+  giveBackTaken(play);
   sendOtherKinds(play);
   holdPositions(play);
 }
@@ -64,27 +66,38 @@ function losesItsWorld(play: Play): void {
 const TOON_WORLD = 'Toon World';
 
 /** "If you control another monster, destroy this card": a state that holds ends the card at once (effect.continuous). */
-function destroysItself(play: Play, copy: Copy): void {
-  if (copy.face === 'down') return;
-  const now = endsItself(play.context, copy);
-  if (now.answer === 'unknown' && endsItself(contextOf(play.start), copy).answer === 'no')
-    throw new Pause(null, now.needed[0]?.fact ?? `whether ${nameOf(copy)} destroys itself`, now.unread[0] ?? null);
-  if (now.answer !== 'yes') return;
-  play.say(`${nameOf(copy)} is destroyed by its own effect.`, 'effect.continuous');
-  play.move([copy], 'graveyard', effectCause(frameOf(copy, null)), 'destroyed');
+function endsBySaying(play: Play, copy: Copy): boolean {
+  if (copy.face === 'down') return false;
+  for (const how of ENDS) {
+    const now = endsItself(play.context, copy, how);
+    if (now.answer === 'unknown' && endsItself(contextOf(play.start), copy, how).answer === 'no')
+      throw new Pause(null, now.needed[0]?.fact ?? `whether ${nameOf(copy)} ends itself`, now.unread[0] ?? null);
+    if (now.answer !== 'yes') continue;
+    const [done, deed] = how === 'destroy' ? (['destroyed', 'destroyed'] as const) : (['sent away', 'sent'] as const);
+    play.say(`${nameOf(copy)} is ${done} by its own effect.`, 'effect.continuous');
+    play.move([copy], 'graveyard', effectCause(frameOf(copy, null)), deed);
+    return true;
+  }
+  return false;
 }
 
-/** Whether a state in which its own text destroys it holds; one that nobody can tell counts only where it held not before. */
-function endsItself(context: Context, { id }: Copy): Judgement {
-  const said = context.lasting('whenever').filter(({ rule, frame, origin }) => {
+/** "Destroy this card", "send this card to the GY". */
+const ENDS = ['destroy', 'send'] as const;
+
+/** Whether a state in which its own text ends it holds; one that nobody can tell counts only where it held not before. */
+function endsItself(context: Context, { id }: Copy, how: (typeof ENDS)[number]): Judgement {
+  const said = context.lasting('whenever').flatMap(({ rule, frame, origin, applies }): readonly Judgement[] => {
     const [clause, ...others] = rule.clauses;
-    if (origin !== 'text' || frame.self?.id !== id || rule.events.length > 0 || clause === undefined) return false;
-    if (others.length > 0 || (frame.effect?.condition ?? null) === null) return false;
-    const { action, delayed, condition } = clause;
-    const itself = action.kind === 'destroy' && action.what.reference?.ref === 'this-card';
-    return itself && delayed === null && condition === null;
+    if (origin !== 'text' || frame.self?.id !== id || rule.events.length > 0 || clause === undefined) return [];
+    const { action, delayed } = clause;
+    const states = [rule.condition, clause.condition].filter((state) => state !== null);
+    if (others.length > 0 || delayed !== null || (states.length === 0 && (frame.effect?.condition ?? null) === null))
+      return [];
+    if (action.kind !== how || action.what.reference?.ref !== 'this-card') return [];
+    if (action.kind === 'send' && action.to !== 'graveyard') return [];
+    return [all([applies, ...states.map((state) => context.holds(state, frame))])];
   });
-  return any(said.map(({ applies }) => applies));
+  return any(said);
 }
 
 /** spell.equip.condition-lost, equip.target-required: destroyed by the rules, not by a card effect. */
