@@ -36,7 +36,7 @@ export function collectLasting(context: Context): LastingIndex {
       const applies = lazily(() => textApplies(context, copy, effect, frame));
       for (const [at, rule] of effect.lasting.entries()) {
         // damage.destroyed-monster-continuous: only what decides its own fate still applies.
-        if (fallen && !OWN_FATE.has(rule.rule)) continue;
+        if (fallen && !isOwnFate(rule)) continue;
         if (arriving && !isAboutOwnSummon(rule)) continue;
         const open = qualified(copy, effect.lasting[at + 1]);
         for (const laid of expand(context, rule, frame, applies))
@@ -109,6 +109,15 @@ const OWN_FATE: ReadonlySet<LastingRule['rule']> = new Set<LastingRule['rule']>(
   'redirect',
   'placed-instead',
 ]);
+
+/** What a monster says of its own leaving goes on when a battle has destroyed it (damage.destroyed-monster-continuous). */
+function isOwnFate(rule: LastingRule): boolean {
+  if (rule.rule !== 'whenever') return OWN_FATE.has(rule.rule);
+  return (
+    rule.events.length > 0 &&
+    rule.events.every(({ event, subject }) => event === 'left-field' && subject?.reference?.ref === 'this-card')
+  );
+}
 
 /** negsummon.flip-summon: while its Summon can be negated a monster applies nothing but what it says of that Summon. */
 function isAboutOwnSummon(rule: LastingRule): boolean {
