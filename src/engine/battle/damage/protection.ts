@@ -5,11 +5,11 @@ import { nameOf } from '../../evaluate/traits.js';
 import { notYetReplaced, replacedBefore, replacingUse } from '../../continuous/replacing-again.js';
 import type { Context, Frame } from '../../context.js';
 import { canDo } from '../../feasible/action.js';
+import type { Purpose } from '../../feasible/happens-to.js';
 import type { Copy, Spared, UsedEffect } from '../../model/board.js';
 import type { Clause, EventCause, EventPattern } from '../../model/effects.js';
 import { all, any, assume, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
-import { BY_EFFECT } from '../../resolution/picking/pick.js';
 import { covers } from '../../stats/covers.js';
 
 export interface Protection {
@@ -34,6 +34,8 @@ export interface DoneInstead {
 export type Wants = (card: string, player: Player, copy: Copy) => boolean | null;
 
 const NOBODY_SAID: Wants = () => null;
+
+const NOW: Purpose = { cost: false, leaving: new Set(), resolving: true };
 
 /** May the monster not be destroyed by battle with that other monster? Each source on its own. */
 export function protectionsFromBattle(
@@ -115,7 +117,7 @@ function replacements(context: Context, copy: Copy, other: Copy | null, wants: W
 
 /** Something has to be there to be destroyed, detached or sent instead; what is destroyed itself cannot stand in. */
 function possibleInstead(context: Context, { action }: Clause, frame: Frame, falling: Copy): Judgement {
-  const can = canDo(context, action, frame, BY_EFFECT);
+  const can = canDo(context, action, frame, NOW);
   if (can.answer === 'no' || (action.kind !== 'destroy' && action.kind !== 'send')) return can;
   const { sure, maybe, unnamed } = context.find(action.what, frame, { places: [], seesFaceDown: true });
   if (unnamed !== 0 || sure.some(({ id }) => id !== falling.id)) return can;
