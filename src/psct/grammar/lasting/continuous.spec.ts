@@ -225,7 +225,7 @@ describe('what a card negates as long as it is there', () => {
       [{ rule: 'conditional', condition: { if: 'phase', phases: ['battle'] }, rules: [{ rule: 'negate-links' }] }],
     ],
     [
-      'All cards and effects that target a card in the GY or that activate in the GY are negated.',
+      'All cards and effects that target cards in the GY or that activate in the GY are negated.',
       [
         { rule: 'negate-links', activation: { targets: { locations: ['graveyard'] } } },
         { rule: 'negate-links', activation: { from: ['graveyard'] } },

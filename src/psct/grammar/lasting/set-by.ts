@@ -3,7 +3,7 @@ import { anyOf, parseDescribed } from '../filters/filter.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 
-/** "A Quick-Play Spell, or Trap, that was Set by the effect of your Fish card, the turn it was Set": what brought it there counts. */
+/** "A Trap that was Set by the effect of your Fish card, the turn it was Set": what brought it there counts. */
 export function setByEffect(r: Reader): LastingRule | null {
   return r.attempt((): LastingRule | null => {
     const start = r.position;

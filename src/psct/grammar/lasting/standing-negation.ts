@@ -22,7 +22,7 @@ function areNegated(r: Reader): readonly LastingRule[] | null {
   });
 }
 
-/** "Negate the effects of all face-up monsters, while they are face-up on the field, except Ritual Monsters'". */
+/** "Negate the effects of …, while they are face-up on the field, except Ritual Monsters'". */
 function allExcept(r: Reader): readonly LastingRule[] | null {
   return r.attempt(() => {
     if (!r.accept('negate the effects of')) return null;
@@ -57,11 +57,11 @@ function activatedDuring(r: Reader): readonly LastingRule[] | null {
   });
 }
 
-/** "All cards and effects that target a card in the GY or that activate in the GY are negated": two kinds of Chain Links. */
+/** "All cards and effects that target cards in the GY or that activate there": two kinds of Chain Links. */
 function ofTheGraveyard(r: Reader): readonly LastingRule[] | null {
   return r.attempt(() => {
     const start = r.position;
-    if (!r.accept('all cards and effects that target a (card|cards) in the gy')) return null;
+    if (!r.accept('all cards and effects that target [a] (card|cards) in the gy')) return null;
     const what = ['card', 'any-effect'] as const;
     const targeting = blankActivation(r.since(start), {
       what,
