@@ -11,6 +11,7 @@ import type { ByPlayer } from '../model/timing.js';
 import type { LedgerEntry } from '../context.js';
 import type { Choice, Chosen } from '../resolution/choices.js';
 import { judge, restingOn, type Verdict } from '../verdict.js';
+import { replay } from './attack/replay.js';
 import { ATTACK_RULES, type AttackQuestion } from './attack/rules.js';
 import { BATTLE_RULES } from './battle-rules.js';
 import { reasonsAt, type DamageStepReason } from './damage-step-table.js';
@@ -92,6 +93,9 @@ export function battle(ask: AskBattle): BattleAnswer {
   const goesOn = declared.answer === 'no' && isGoingOn(ask);
   if (declared.answer === 'no' && !goesOn)
     return notDeclared(ask.board, judge(ATTACK_RULES, question, ask.board.edition, assumed));
+  // battle.attack.stopped: a ban on declaring comes too late for it, one on attacking does not.
+  const course = goesOn ? replay(ask.board) : null;
+  if (course?.attack === 'stops') return { ...notDeclared(ask.board, course.verdict), declaration: 'yes' };
   const fought = fight(ask.board, ask, ask.choices);
   const rules = goesOn ? BATTLE_RULES : [...ATTACK_RULES, ...BATTLE_RULES];
   const judgedSo = judge(rules, { ...question, fight: fought }, ask.board.edition, assumed);
