@@ -119,7 +119,7 @@ function saysYouCan(shape: Shape, tails: string): boolean {
     /\b(?:you|[Tt]he turn player|[Tt]heir controller|its (?:owner|controller)) (?:can|may)\b(?: only)?(?:,? ?\(Quick Effect\))?(?: either)?$/.test(
       condition,
     ) ||
-    /^(?:\(Quick Effect\):? )?(?:You|you|The turn player|Either player|[Tt]hat player|[Tt]he turn player|the controller(?: of this (?:Equip )?[Cc]ard)?) (?:can|may)\b/.test(
+    /^(?:\(Quick Effect\):? )?(?:You|you|The turn player|Either player|[Tt]hat player|[Tt]he turn player|[Ii]ts (?:owner|controller)|the controller(?: of this (?:Equip )?[Cc]ard)?) (?:can|may)\b/.test(
       first,
     ) ||
     /^[Ii]mmediately after this effect resolves, you can\b/.test(first) ||

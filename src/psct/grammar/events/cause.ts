@@ -187,12 +187,18 @@ function asCost(r: Reader): EventCause | null {
       return null;
     const effectOf = r.accept('[(the|an)] effect of');
     if (!effectOf) r.accept('(a|an|the|its|that|your)');
-    const card = r.attempt(() => parseNoun(r));
-    if (card === null) r.accept('(monster|card)');
+    const card = r.attempt(() => parseNoun(r)) ?? anyMonster(r);
+    if (card === null) r.accept('card');
     r.accept("'s");
     r.accept('(monster effect|spell / trap card|spell card|trap card)');
     r.accept('(or effect|effect|or its effect|or the effect of a card|or monster effect)');
     r.accept('(effect|effects)');
     return { by: ['cost'], side: null, card };
   });
+}
+
+/** "A monster's effect", "a monster effect": of whichever monster, but of no Spell or Trap. */
+function anyMonster(r: Reader): Noun | null {
+  const start = r.position;
+  return r.accept('monster') ? blankNoun(r.since(start), { filter: { is: 'kind', kind: 'monster' } }) : null;
 }
