@@ -61,11 +61,15 @@ export function exceedsControlLimit(
   return open;
 }
 
-/** What changes the monsters on the field changes this one as it arrives ("All face-up monsters become Insect monsters"). */
+/**
+ * What changes the monsters on the field changes this one as it arrives ("All face-up monsters become Insect monsters"); a
+ * Trap arrives as the monster that its text describes (ability.trap-monster.nature).
+ */
 function asOnField(copy: Copy, player: Player): Copy {
   if (inMonsterZone(copy)) return { ...copy, face: 'up' };
   const place = { player, location: 'monster-zone', index: null } as const;
-  return { ...copy, place, controller: player, face: 'up', position: 'attack' };
+  const trapMonster = copy.trapMonster || copy.card?.kind === 'trap';
+  return { ...copy, place, controller: player, face: 'up', position: 'attack', trapMonster };
 }
 
 function isTooMuch(context: Context, rule: Limit, copy: Copy, others: readonly Copy[], together: number): Judgement {

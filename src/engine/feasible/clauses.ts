@@ -12,6 +12,7 @@ import {
   isHeader,
   speaksOfEarlier,
   ofThemAll,
+  takesFromDeck,
 } from './part.js';
 import { keptFromHand } from './excavated.js';
 import { type CanDo, groupPossible } from './group.js';
@@ -54,8 +55,11 @@ export function clausesPossible(
   return groups.length === 1
     ? groupPossible(context, clauses, frame, purpose, can)
     : all([
-        // "Special Summon the first target, also banish the second": each was targeted for its own part.
-        ...groups.filter(hasOwnTarget).map((group) => groupPossible(context, group, frame, purpose, can)),
+        // "Special Summon the first target, also banish the second": each was targeted for its own part; and an effect that
+        // takes a card from the Deck is not used for what else it does.
+        ...groups
+          .filter((group, at) => hasOwnTarget(group) || (at === 0 && takesFromDeck(group)))
+          .map((group) => groupPossible(context, group, frame, purpose, can)),
         any(
           (deeds.length === 0 ? groups.slice(0, 1) : deeds).map((group) =>
             groupPossible(context, group, frame, purpose, can),

@@ -72,6 +72,8 @@ interface ByThen {
   readonly frame: Frame;
   readonly purpose: Purpose;
   readonly fillsHand: boolean;
+  /** A part before moves the card itself. */
+  readonly movedItself: boolean;
 }
 
 /** Could these parts, each of which leans on the one before, be carried out? */
@@ -98,6 +100,7 @@ export function groupPossible(
       frame: course.movesItself ? { ...frame, activating: true } : frame,
       purpose: { ...purpose, leaving: new Set(course.leaving), drawn: { ...course.drawn } },
       fillsHand: course.fillsHand,
+      movedItself: course.movesItself,
     };
     bringAbout(context, action, frame, course);
     countDrawn(context, clause, frame, course);
@@ -242,6 +245,11 @@ function laterPart(
   // ability.union: a card is unequipped to be Summoned, and not without that.
   if (action.kind === 'special-summon' && before?.kind === 'move' && before.to === 'unequipped')
     return can(context, action, frame, byThen.purpose);
+  // "Banish it, and if you do, Special Summon this card": where the card cannot come, the effect is not used for the rest.
+  if (action.kind === 'special-summon' && action.what.reference?.ref === 'this-card' && !byThen.movedItself) {
+    const itself = then();
+    return itself.answer === 'no' && clause.conjunction !== 'sentence' ? itself : YES;
+  }
   if (action.kind === 'special-summon' && isOneOfEarlier(action.what))
     return zonesForOneOf(context, action, clauses.slice(0, at), byThen);
   // "Negate the activation, and if you do, banish that card": whichever it is, the player has to be able to banish.

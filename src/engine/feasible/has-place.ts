@@ -6,6 +6,7 @@ import { assume, citing, judged, NO, not, saying, YES, type Judgement } from '..
 import type { Player } from '../model/timing.js';
 import { onField } from '../board/places.js';
 import { playerOf } from '../evaluate/numbers/value.js';
+import { nameOf } from '../evaluate/traits.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import { freePendulumZones, freeSpellZones } from '../zones/index.js';
 import { hasMainZone } from './special-summon.js';
@@ -32,6 +33,8 @@ export function hasPlace(
       citing(judged(freePendulumZones(context.board, context.parameters, to).length > 0), 'zone.pendulum'),
       `Player ${to} has no free Pendulum Zone.`,
     );
+  if (action.to === 'spell-trap-zone' && copy.token !== null)
+    return saying(citing(NO, 'token.nature'), `${nameOf(copy)} is a Token: it cannot lie among Spells and Traps.`);
   if (action.to === 'spell-trap-zone' && !onField(copy)) return hasSpellZone(context, to, copy, frame);
   return YES;
 }

@@ -21,6 +21,14 @@ export function onlyBinds(group: readonly Clause[]): boolean {
   return (now.length > 0 ? now : group).every(({ action }) => action.kind === 'unparsed' || isPrice(action));
 }
 
+/** "Banish 1 Fish monster from your Deck": it begins with a card that can only come from the Deck or the Extra Deck. */
+export function takesFromDeck([first]: readonly Clause[]): boolean {
+  if (first === undefined || first.optional || first.condition !== null || first.delayed !== null) return false;
+  const what = isPreparation(first.action) ? null : nounOf(first.action);
+  const fromDeck = what?.locations.every((place) => place === 'deck' || place === 'extra-deck') ?? false;
+  return fromDeck && what?.controller === 'you' && what.locations.length > 0 && what.chosen === null;
+}
+
 /** "You cannot Special Summon for the rest of this turn": read whole, and nothing but that. */
 export function bindsThePlayer(group: readonly Clause[]): boolean {
   return group.every(

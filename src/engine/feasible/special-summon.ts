@@ -5,6 +5,7 @@ import { LINK_ARROWS } from '../model/card.js';
 import type { Action, IntoZone } from '../model/effects.js';
 import { all, any, assume, both, citing, NO, not, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
+import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';
 import { playerOf, playersOf } from '../evaluate/numbers/value.js';
 import { maySpecialSummon, mayReviveItself } from '../summoning/eligible.js';
@@ -27,6 +28,8 @@ export interface EffectSummon {
   readonly inOwnColumn: boolean;
   /** "From your Extra Deck to the Extra Monster Zone". */
   readonly intoExtraZone: boolean;
+  /** "In face-down Defense Position", or in a position of the player's choice that may be that. */
+  readonly faceDown: boolean;
 }
 
 export function effectSummonOf(
@@ -43,6 +46,7 @@ export function effectSummonOf(
     into: action.into ?? null,
     inOwnColumn: action.zone !== null && /\bin its (?:same )?column\b/.test(action.zone),
     intoExtraZone: action.zone !== null && /\bthe extra monster zone\b/i.test(action.zone),
+    faceDown: action.position.includes('face-down-defense'),
   };
 }
 
@@ -70,25 +74,49 @@ export function canBeSpecialSummoned(context: Context, copy: Copy, summon: Effec
   )
     return NO;
   const allowed = itself
-    ? both(
-        mayReviveItself(copy),
-        not(
-          any([
-            cardCannot(context, asMonsterAgain(copy), ['be-special-summoned', 'be-summoned'], frame),
-            playerCannot(context, frame.player, ['special-summon', 'summon'], copy),
-          ]),
+    ? all([
+        both(
+          mayReviveItself(copy),
+          not(
+            any([
+              cardCannot(context, asMonsterAgain(copy), ['be-special-summoned', 'be-summoned'], frame),
+              playerCannot(context, frame.player, ['special-summon', 'summon'], copy),
+            ]),
+          ),
         ),
-      )
-    : maySpecialSummon(context, copy, frame.player, {
-        by: 'effect',
-        how: summon.how[0] ?? 'special',
-        source: frame.self,
-        ignoringConditions: summon.ignoringConditions,
-        namesSource: summon.namesSource,
-        negatedLater: true,
-      });
+        leavesRoomFor(context, copy, summon),
+      ])
+    : maySpecialSummon(
+        context,
+        copy,
+        frame.player,
+        {
+          by: 'effect',
+          how: summon.how[0] ?? 'special',
+          source: frame.self,
+          ignoringConditions: summon.ignoringConditions,
+          namesSource: summon.namesSource,
+          negatedLater: true,
+          to: summon.to,
+          faceDown: summon.faceDown,
+        },
+        summon.leaving.size === 0 ? null : [...summon.leaving],
+      );
   const possible = all([zone, allowed]);
   return itself && copy.card?.kind === 'trap' ? citing(possible, 'ability.trap-monster.nature') : possible;
+}
+
+/** "Each player can only control 1 Type of monster": nor does a card Summon itself beside others by its own effect. */
+export function leavesRoomFor(
+  context: Context,
+  copy: Copy,
+  { to, leaving, faceDown }: Pick<EffectSummon, 'to' | 'leaving' | 'faceDown'>,
+): Judgement {
+  const excess = exceedsControlLimit(context, copy, to, [...leaving], faceDown);
+  const tooMuch = `${excess.by ?? 'A card'} does not let player ${to} control ${nameOf(copy)} as well.`;
+  return excess.judgement.answer === 'no'
+    ? YES
+    : citing(saying(not(excess.judgement), tooMuch), 'card.text-over-rules');
 }
 
 function hasZone(context: Context, copy: Copy, summon: EffectSummon, frame: Frame): Judgement {

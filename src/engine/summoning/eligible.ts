@@ -47,6 +47,10 @@ export type SpecialWay =
       readonly namesSource: boolean;
       /** Asked for an activation: that the effect will be negated does not stop it. */
       readonly negatedLater?: boolean;
+      /** On whose side it comes to lie; left out: of the player who Summons it. */
+      readonly to?: Player;
+      /** "In face-down Defense Position": what counts face-up monsters does not count it. */
+      readonly faceDown?: boolean;
     };
 
 export interface EligibilityCheck {
@@ -85,9 +89,11 @@ export function eligibility(
     add('card.text-over-rules', not(holdsGraveyard(context)));
   // A procedure may lead to the other side, and use up what would be too many: it is asked with what it takes.
   if (!hasProcedure(copy, way)) {
-    const excess = exceedsControlLimit(context, copy, player, leaving ?? (mayUseUp(copy, way) ? 'unknown' : []));
+    const side = way.by === 'effect' ? (way.to ?? player) : player;
+    const gone = leaving ?? (mayUseUp(copy, way) ? 'unknown' : []);
+    const excess = exceedsControlLimit(context, copy, side, gone, way.by === 'effect' && way.faceDown === true);
     add('card.text-over-rules', not(excess.judgement), excess.by);
-    add('card.name-identity', withinControlLimit(context, copy, player, leaving ?? []));
+    add('card.name-identity', withinControlLimit(context, copy, side, leaving ?? []));
   }
   add('effect.continuous-restriction-hand', withinFieldLimit(context, copy));
   add('opt.summon-restriction', withinSummonLimit(context, copy, player));
@@ -108,9 +114,15 @@ function mayUseUp(copy: Copy, way: SpecialWay): boolean {
 }
 
 /** Eligibility in one judgement, for effects that look for a monster to Special Summon. */
-export function maySpecialSummon(context: Context, copy: Copy, player: Player, way: SpecialWay): Judgement {
+export function maySpecialSummon(
+  context: Context,
+  copy: Copy,
+  player: Player,
+  way: SpecialWay,
+  leaving: readonly CopyId[] | null = null,
+): Judgement {
   return all(
-    eligibility(context, copy, player, way).map((check) =>
+    eligibility(context, copy, player, way, leaving).map((check) =>
       check.judgement.answer === 'no'
         ? elseSaying(citing(check.judgement, check.rule), whyNot(check, copy, player))
         : check.judgement,

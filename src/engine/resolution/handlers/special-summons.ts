@@ -2,7 +2,7 @@
 import { tokenOf } from '../../board/token.js';
 import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
-import { asMonsterAgain, effectSummonOf } from '../../feasible/special-summon.js';
+import { asMonsterAgain, effectSummonOf, leavesRoomFor } from '../../feasible/special-summon.js';
 import { zonesMeant } from '../../feasible/into-zone.js';
 import { copyId, type Copy, type CopyId, type SummonRecord } from '../../model/board.js';
 import type { IntoZone } from '../../model/effects.js';
@@ -172,10 +172,11 @@ function fieldMeant(
 
 /** What its own text or a limit on what may be controlled keeps away still does so now (summon.special.condition-wordings). */
 function isBarred(play: Play, action: ActionOf<'special-summon'>, copy: Copy, player: Player, frame: Frame): boolean {
-  if (frame.self?.id === copy.id || copy.card?.kind !== 'monster') return false;
-  const to = playerOf(action.to, frame.player);
-  const way = { ...wayOf(action, player, frame), negatedLater: true };
-  return to === player && maySpecialSummon(play.context, copy, player, way).answer === 'no';
+  const summon = effectSummonOf(action, playerOf(action.to, frame.player), NO_ONE);
+  if (frame.self?.id === copy.id || copy.card?.kind !== 'monster')
+    return leavesRoomFor(play.context, copy, summon).answer === 'no';
+  const way = { ...wayOf(action, player, frame), negatedLater: true, faceDown: summon.faceDown };
+  return summon.to === player && maySpecialSummon(play.context, copy, player, way).answer === 'no';
 }
 
 /** "Special Summon this card as a … monster with that Type": what is said of it is what it becomes, not what it has to be. */

@@ -5,7 +5,7 @@
 import { inMonsterZone } from '../../board/places.js';
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { hasAbility } from '../../continuous/identity.js';
-import type { Context } from '../../context.js';
+import type { Context, Frame } from '../../context.js';
 import type { Copy, CopyId } from '../../model/board.js';
 import type { Condition, Filter, MaterialUse, Noun, Quantity, Stat } from '../../model/effects.js';
 import { all, any, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../../model/facts.js';
@@ -131,6 +131,8 @@ export interface MaterialPool {
   readonly levels?: ReadonlyMap<CopyId, number>;
   /** The Summoning effect banishes what it uses. */
   readonly banishes?: true;
+  /** The effect that takes the cards; without one they are used by the rules of that Summon alone. */
+  readonly by?: Frame;
   /** What is added up for a Ritual Summon where its card names another number than Levels. */
   readonly counts?: Stat;
 }
@@ -168,9 +170,15 @@ export function usable(context: Context, pool: MaterialPool, copy: Copy): Judgem
     pool.banishes === true
       ? not(forbidden(context, ['be-banished', 'banish'], pool.player, copy, 'card-effect').judgement)
       : YES,
+    pool.by === undefined || !onField ? YES : reachedBy(context, pool.by, copy),
     pool.only === null ? YES : context.fits(copy, pool.only.filter, frameOf(pool.player, pool.monster), SHOWN),
     asItsTextAsks(context, pool, copy),
   ]);
+}
+
+/** An effect cannot use as Fusion Material, or Tribute for a Ritual Summon, a monster that it does not reach (effect.unaffected). */
+function reachedBy(context: Context, effect: Frame, copy: Copy): Judgement {
+  return citingNo(not(context.unaffected(copy, effect)), 'effect.unaffected');
 }
 
 const TAKEN = citing(YES, 'zone.control.take');

@@ -67,6 +67,7 @@ export function poolOf(
     ...ordinaryPool(context, how, monster, player),
     ...(counts === null ? {} : { counts }),
     ...(action.fate === 'banished' ? { banishes: true as const } : {}),
+    ...(how === 'fusion' || how === 'ritual' ? { by: { ...frame, player } } : {}),
   };
   const withoutSelf = (cards: readonly Copy[]): readonly Copy[] =>
     frame.activating === true || isGoneAsCost(action, frame) ? cards.filter((copy) => copy !== frame.self) : cards;
