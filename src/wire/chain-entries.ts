@@ -55,7 +55,9 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   // An Equip Spell that is equipped to nothing can only be in the middle of its activation.
   const equipping =
     resolved.card.property === 'equip' && described?.equippedTo === null && effectField === null && !isGone(described);
-  const asCard = as === null ? (equipping ? true : null) : fold(as).startsWith('card');
+  const asItself =
+    equipping || (effectField === null && gained === null && respondsAsCard(resolved, described, before));
+  const asCard = as === null ? (asItself ? true : null) : fold(as).startsWith('card');
   const untold = (): Effect | null =>
     onlyEffect(resolved, location ?? described?.place.location ?? null, asCard, {
       targets: fields.has('targets'),
@@ -71,7 +73,11 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   if (gained === null && effectField === null && effect !== null && asCard !== true && !inHand(described))
     tellWhich(draft, resolved, effect, 'activated');
   const cardActivation = asCard ?? guessCardActivation(resolved, effect);
-  if (asCard === null && cardActivation !== 'unknown' && mayBeEither(resolved, described))
+  if (
+    (asCard === null || (as === null && !equipping)) &&
+    cardActivation !== 'unknown' &&
+    mayBeEither(resolved, described)
+  )
     draft.suppose(
       cardActivation
         ? `${resolved.card.name} itself was activated`
@@ -104,6 +110,23 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
 }
 
 /**
+ * All that its text activates are Trigger Effects of a card that stays on the field, and what it answers is no Trigger
+ * Effect beside which those could come on the Chain (speed.one): then the card itself was activated.
+ */
+function respondsAsCard(
+  { card, text }: ResolvedCard,
+  described: Copy | undefined,
+  before: readonly ChainLink[],
+): boolean {
+  const last = before.at(-1);
+  const stays = card.property === 'continuous' || card.property === 'field';
+  if (!stays || last === undefined || (described !== undefined && isGone(described))) return false;
+  const activated = (text?.effects ?? []).filter(({ speed }) => speed !== null);
+  const onlyTriggers = activated.length > 0 && activated.every(({ kind, speed }) => kind === 'trigger' && speed === 1);
+  return onlyTriggers && (last.effect === null ? last.cardActivation === true : last.effect.kind !== 'trigger');
+}
+
+/**
  * The effect of that number. A Continuous Effect is no Chain Link: where only one other can have been activated, that one
  * was meant by somebody who did not count it.
  */
@@ -131,12 +154,11 @@ function activatedAs(
 }
 
 /** effect.continuous: it only lays down what holds, and nothing of it is left unread that might be activated. */
-function applies({ kind, lasting, unread }: Effect): boolean {
+function applies({ kind, lasting, unread, wording }: Effect): boolean {
+  // In older words "whenever" may be the condition of an effect that is activated.
+  const activatable = (rule: string): boolean => rule === 'unparsed' || (rule === 'whenever' && wording !== 'psct');
   return (
-    kind === 'continuous' &&
-    unread.length === 0 &&
-    lasting.length > 0 &&
-    lasting.every(({ rule }) => rule !== 'whenever' && rule !== 'unparsed')
+    kind === 'continuous' && unread.length === 0 && lasting.length > 0 && !lasting.some(({ rule }) => activatable(rule))
   );
 }
 

@@ -2,12 +2,11 @@
  * "If it destroys a monster by battle this turn, …": what an effect that resolved earlier put off until something happens in
  * a battle. It begins no Chain (effect.lingering).
  */
-import { countsWhileBattling, frameOfApplied, stillBound } from '../continuous/applied.js';
+import { frameOfApplied, stillBound } from '../continuous/applied.js';
+import { promisedAt, waitsStill } from '../continuous/promised.js';
 import type { Context } from '../context.js';
-import { matchesEvent } from '../evaluate/events/event.js';
 import type { AppliedEffect, Board, GameEvent } from '../model/board.js';
-import type { Clause } from '../model/effects.js';
-import { any, unknown, type Judgement } from '../model/facts.js';
+import { unknown, type Judgement } from '../model/facts.js';
 import { carryOutClauses } from '../resolution/index.js';
 
 export interface PutOff {
@@ -19,24 +18,18 @@ export interface PutOff {
 
 /** What these events set off of it; `null`: nothing. */
 export function putOffTillNow(context: Context, applied: AppliedEffect, happened: readonly GameEvent[]): PutOff | null {
-  const { turn } = context.board;
-  if (applied.turn !== null && turn.number !== null && applied.turn < turn.number) return null;
+  if (!waitsStill(context, applied)) return null;
   const copies = stillBound(context, applied);
   if (applied.to.length > 0 && copies.length === 0) return null;
   const frame = frameOfApplied(context, applied, copies);
-  const due = (applied.effect?.resolution ?? []).flatMap((clause): readonly [Clause, Judgement][] => {
-    const { delayed } = clause;
-    if (delayed === null || delayed.event === 'phase' || countsWhileBattling(clause)) return [];
-    const set = any(happened.map((event) => matchesEvent(context, delayed, event, frame)));
-    return set.answer === 'no' ? [] : [[{ ...clause, delayed: null, conjunction: 'first' }, set]];
-  });
+  const due = promisedAt(context, applied, happened, frame);
   if (due.length === 0) return null;
   const name = applied.card?.name ?? 'an effect that resolved earlier';
   const open = unknown(`what is done because of ${name} now`);
-  if (due.some(([, { answer }]) => answer !== 'yes')) return { board: null, events: [], open };
+  if (due.some(({ set }) => set.answer !== 'yes')) return { board: null, events: [], open };
   const done = carryOutClauses(
     context.board,
-    due.map(([clause]) => clause),
+    due.map(({ clause }) => clause),
     frame,
     [],
   );

@@ -3,12 +3,15 @@
  * ("Ash Blossom" in the hand, a monster that Tributed itself) are where their cost put them.
  */
 import type { Board, ChainLink, Copy, CopyId } from '../model/board.js';
-import type { Action, Noun } from '../model/effects.js';
+import type { Frame } from '../context.js';
+import { blankClause, type Action, type Noun } from '../model/effects.js';
+import { frameOf } from '../summoning/frame.js';
+import { leave } from './aftermath/leave.js';
 import { Choices, Pause } from './choices.js';
 import { runClauses } from './clauses.js';
 import { withHeldNegations } from './negation/held.js';
 import { numbersOnField } from './numbers-left.js';
-import { tellPaid, type Payment } from './paid-before.js';
+import { tellPaid, type Banishing, type Payment } from './paid-before.js';
 import { Play } from './play.js';
 
 /** The board with the costs of its Chain paid, as far as the texts and the links say which cards they took. */
@@ -35,10 +38,21 @@ function pay(play: Play, link: ChainLink): void {
     const unpaid = taken.filter((copy) => isStillThere(copy, payment));
     const self = link.copy === null ? null : play.now(link.copy);
     tellPaid(play, link, payment, taken);
-    if (unpaid.length === 0) continue;
-    rememberNumbers(play, link, unpaid);
-    play.move(unpaid, payment.to, { by: 'cost', player: link.player, copy: self }, payment.event);
+    if (unpaid.length > 0) {
+      rememberNumbers(play, link, unpaid);
+      play.move(unpaid, payment.to, { by: 'cost', player: link.player, copy: self }, payment.event);
+    }
+    if (payment.until !== undefined) comesBackLater(play, link, payment.until, taken);
   }
+}
+
+/** "Banish this card until the End Phase" as a cost: it comes back then, whatever becomes of the effect (zone.temporary-banish). */
+function comesBackLater(play: Play, link: ChainLink, action: Banishing, taken: readonly Copy[]): void {
+  const gone = taken.flatMap(({ id }) => play.now(id) ?? []);
+  if (gone.length === 0) return;
+  const self = link.copy === null ? null : play.now(link.copy);
+  const frame: Frame = { ...frameOf(link.player, self), effect: link.effect };
+  leave(play, frame, blankClause(action, action.what.span), gone, null);
 }
 
 /** What the effect costs; where it has no cost of its own and cards are told nevertheless, what it may cost. */
@@ -90,9 +104,14 @@ function paymentOf(action: Action): Payment | null {
     case 'detach':
       return { what: action.from, to: 'graveyard', event: 'detached' };
     case 'banish':
-      // What comes back later is told by where it is now.
-      return action.until === null && action.face === 'up'
-        ? { what: action.what, to: 'banished', event: 'banished' }
+      // What is banished until later cannot be back before the Chain has resolved (zone.temporary-banish).
+      return action.face === 'up'
+        ? {
+            what: action.what,
+            to: 'banished',
+            event: 'banished',
+            ...(action.until === null ? {} : { until: action }),
+          }
         : null;
     default:
       return null;

@@ -1,7 +1,7 @@
 /** Costs that the description has paid already: its cards are told where their cost put them (cost.pay). */
 import { isFieldLocation } from '../board/places.js';
 import type { ChainLink, Copy } from '../model/board.js';
-import type { EventKind, Location, Noun } from '../model/effects.js';
+import type { Action, EventKind, Location, Noun } from '../model/effects.js';
 import { causedBy } from './cause.js';
 import type { Play } from './play.js';
 
@@ -10,7 +10,11 @@ export interface Payment {
   readonly what: Noun;
   readonly to: Location;
   readonly event: EventKind;
+  /** It is banished for a time only. */
+  readonly until?: Banishing;
 }
+
+export type Banishing = Extract<Action, { kind: 'banish' }>;
 
 /** What became of them happened all the same, so that what they trigger waits for the end of the Chain. */
 export function tellPaid(play: Play, link: ChainLink, payment: Payment, taken: readonly Copy[]): void {

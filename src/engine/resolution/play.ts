@@ -171,6 +171,12 @@ export class Play {
     this.endMoment();
   }
 
+  /** A later part that was left out, or came to nothing, leaves no moment of its own behind what this link did last. */
+  forgetEmptyMoment(): void {
+    const last = this.happened.at(-1);
+    if (last?.link === this.link && last.group < this.group) this.group = last.group;
+  }
+
   /** What is Summoned at one moment is one Summon, however many parts of the effect bring it. */
   comeTogether(summoned: readonly Copy[]): void {
     const comingTogether = [...(this.board.comingTogether ?? []), ...summoned.map(({ id }) => id)];

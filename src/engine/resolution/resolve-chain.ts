@@ -31,6 +31,7 @@ import { isNegatedSinceBefore } from './negation/held.js';
 import { isInsteadOfDraw, replacesDraw } from './normal-draw.js';
 import { Play, nameOf, type ResolutionStep } from './play.js';
 import { unreadNegation } from './negation/unread-negation.js';
+import { keepPromises } from './aftermath/promises.js';
 import { putRight } from './aftermath/upkeep.js';
 import { clearSpent, isPermanent } from './aftermath/spent.js';
 import { mustStay, saysFaceUp } from './still-there.js';
@@ -78,6 +79,7 @@ export function resolveWith(start: Board, choices: Choices): ResolutionAnswer {
       resolveLink(play, link.number);
       tieTo(play, link, board);
       applyEachTime(play, board, since, link);
+      keepPromises(play, board, since);
       leaveChain(play, link.number);
       putRight(play);
     }
@@ -224,6 +226,7 @@ function resolveLink(play: Play, number: number): void {
         outcome.done,
       );
   }
+  play.forgetEmptyMoment();
   play.note('effect-resolved', copy === null ? [] : [copy], { player: link.player, link: number });
 }
 

@@ -5,6 +5,7 @@ import { canDo } from '../../feasible/action.js';
 import { BY_EFFECT } from '../picking/pick.js';
 import type { Play } from '../play.js';
 import { speaksOfRest } from '../picking/rest.js';
+import { holdsAsItResolves } from './as-activated.js';
 
 /** "Destroy it, or show your hand and shuffle it into the Deck": each alternative with the parts that "and" ties to it. */
 export function alternativesFrom(clauses: readonly Clause[], at: number): readonly (readonly Clause[])[] {
@@ -51,7 +52,7 @@ function wordsOf(alternative: readonly Clause[], i: number): string {
 /** An alternative whose state does not hold, or that could not be done, is none. */
 function isOpen(play: Play, clause: Clause | undefined, frame: Frame): boolean {
   if (clause === undefined) return false;
-  if (clause.condition !== null && play.context.holds(clause.condition, frame).answer === 'no') return false;
+  if (clause.condition !== null && holdsAsItResolves(play, clause.condition, frame).answer === 'no') return false;
   return canDo(play.context, clause.action, frame, BY_EFFECT).answer !== 'no';
 }
 

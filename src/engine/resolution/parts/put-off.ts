@@ -1,7 +1,7 @@
 /** Parts of an effect that are put off: until a card leaves the field, a later phase, or something that happens (leave.effects). */
 import type { Frame } from '../../context.js';
 import { LEAVES, type Copy } from '../../model/board.js';
-import type { Clause, EventKind } from '../../model/effects.js';
+import type { Clause, EventKind, Reference } from '../../model/effects.js';
 import { onField } from '../../board/places.js';
 import { whenItLeaves } from '../../continuous/expand.js';
 import { resolve } from '../../evaluate/reference.js';
@@ -32,7 +32,9 @@ export function remember(play: Play, clause: Clause, frame: Frame): void {
   }
   // "If you excavated …, draw 1 card": of this very resolution, and not of anything to come.
   if (NOW_OR_NEVER.has(clause.delayed.event)) return notSimulated(play, 'a part that looks back on what was done');
-  leave(play, frame, clause, said, null);
+  // "If it leaves the field, its controller takes damage": about the card that it waits for.
+  const waitedFor = clause.action.kind === 'apply-rule' ? null : (clause.delayed.subject?.reference ?? null);
+  leave(play, frame, clause, said.length > 0 ? said : (meantBy(play, waitedFor, frame) ?? []), null);
   if (!IN_BATTLE.has(clause.delayed.event))
     play.assumed.push({
       fact: `what ${frame.self?.card?.name ?? 'the effect'} put off until something happens is not followed`,
@@ -65,6 +67,10 @@ function saidOf(play: Play, clause: Clause, frame: Frame): readonly Copy[] | nul
   const said = clause.action.kind === 'apply-rule' ? clause.action.rule : clause.action;
   const what = 'what' in said && typeof said.what === 'object' ? said.what : null;
   const reference = what !== null && 'reference' in what ? what.reference : null;
+  return meantBy(play, reference, frame);
+}
+
+function meantBy(play: Play, reference: Reference | null, frame: Frame): readonly Copy[] | null {
   const copies = reference === null ? 'unknown' : resolve(play.context, reference, frame);
   return copies === 'unknown' ? null : copies.flatMap((copy) => play.now(copy) ?? []);
 }

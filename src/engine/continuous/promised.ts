@@ -1,0 +1,36 @@
+/** "If that monster leaves the field this turn, …": parts that an effect has put off until something happens (effect.lingering). */
+import type { Context, Frame } from '../context.js';
+import { matchesEvent } from '../evaluate/events/event.js';
+import type { AppliedEffect, GameEvent } from '../model/board.js';
+import type { Clause, EventPattern } from '../model/effects.js';
+import { any, type Judgement } from '../model/facts.js';
+import { countsWhileBattling } from './applied.js';
+
+export interface Promised {
+  /** What is done now, as it reads without the wait. */
+  readonly clause: Clause;
+  /** What it waited for. */
+  readonly delayed: EventPattern;
+  /** Whether that happened for which it waited. */
+  readonly set: Judgement;
+}
+
+/** Its parts that wait for one of these events; phases have their own time, and what counts while monsters battle does so then. */
+export function promisedAt(
+  context: Context,
+  { effect }: AppliedEffect,
+  happened: readonly GameEvent[],
+  frame: Frame,
+): readonly Promised[] {
+  return (effect?.resolution ?? []).flatMap((clause): readonly Promised[] => {
+    const { delayed } = clause;
+    if (delayed === null || delayed.event === 'phase' || countsWhileBattling(clause)) return [];
+    const set = any(happened.map((event) => matchesEvent(context, delayed, event, frame)));
+    return set.answer === 'no' ? [] : [{ clause: { ...clause, delayed: null, conjunction: 'first' }, delayed, set }];
+  });
+}
+
+/** "This turn": what was put off in an earlier turn waits no longer. */
+export function waitsStill({ board: { turn } }: Context, applied: AppliedEffect): boolean {
+  return applied.turn === null || turn.number === null || applied.turn >= turn.number;
+}
