@@ -50,6 +50,9 @@ const CHECKED_LATER = new Set<Action['kind']>([
 /** Conjunctions of parts that are done only if the part before them was (psct.conjunction.and-if-you-do, psct.conjunction.then). */
 const NEEDS_BEFORE = new Set<Clause['conjunction']>(['and-if-you-do', 'then', 'if-you-do-sentence']);
 
+/** What came into the hand: cards that nobody can name, the card itself and nothing else, or nothing. */
+type Filled = 'open' | 'itself' | 'no';
+
 /** What the parts before have brought about, as far as the next one has to know. */
 interface Course {
   /** The effect may still be refused for what its part does: only preparations came before. */
@@ -58,7 +61,7 @@ interface Course {
   passedOver: boolean;
   /** A look or a declaration came before, which decides what is done. */
   prepared: boolean;
-  fillsHand: boolean;
+  fillsHand: Filled;
   /** The card itself is no longer where it was. */
   movesItself: boolean;
   /** Cards that may have left the field by then. */
@@ -71,7 +74,7 @@ interface Course {
 interface ByThen {
   readonly frame: Frame;
   readonly purpose: Purpose;
-  readonly fillsHand: boolean;
+  readonly fillsHand: Filled;
   /** A part before moves the card itself. */
   readonly movedItself: boolean;
 }
@@ -89,7 +92,7 @@ export function groupPossible(
     first: true,
     passedOver: false,
     prepared: false,
-    fillsHand: false,
+    fillsHand: 'no',
     movesItself: false,
     leaving: new Set(purpose.leaving),
     drawn: { A: 0, B: 0 },
@@ -136,9 +139,15 @@ const FILLS_HAND: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
 
 function bringAbout(context: Context, action: Action, frame: Frame, course: Course): void {
   for (const copy of takenOffTheField(context, action, frame)) course.leaving.add(copy.id);
-  if (FILLS_HAND.has(action.kind)) course.fillsHand = true;
+  if (FILLS_HAND.has(action.kind)) course.fillsHand = returnsItself(action, course) ? 'itself' : 'open';
   const ofItself = 'what' in action && typeof action.what === 'object' && action.what?.reference?.ref === 'this-card';
   if (ofItself && !(action.kind === 'move' && action.to === 'unequipped')) course.movesItself = true;
+}
+
+/** "Return this card to the hand, and if you do, Special Summon 1 monster from your hand": what comes there is known. */
+function returnsItself(action: Action, { fillsHand }: Course): boolean {
+  if (fillsHand === 'open' || action.kind !== 'return' || action.to !== 'hand') return false;
+  return action.what.reference?.ref === 'this-card' && action.what.each.length === 0;
 }
 
 /** "Draw 1 card, then banish the top 4 cards of your Deck": those lie below what was drawn (psct.cannot-activate-impossible). */
@@ -256,7 +265,7 @@ function laterPart(
   if (action.kind === 'banish' && action.what.reference !== null && clause.conjunction !== 'sentence')
     return mayBanish(context, action, frame);
   if (!CHECKED_LATER.has(action.kind) || speaksOfEarlier(action) || takesAllAlike(action)) return YES;
-  if (byThen.fillsHand && speaksOfHand(action)) {
+  if (byThen.fillsHand !== 'no' && speaksOfHand(action) && !fitsNot(context, action, byThen)) {
     // Which cards will be in the hand is open then; the zones that they need are not.
     const zones = action.kind === 'special-summon' ? zonesFor(context, action, byThen.frame, byThen.purpose) : YES;
     return zones.answer === 'no' ? zones : YES;
@@ -267,6 +276,13 @@ function laterPart(
     later.answer === 'unknown' && later.needed.length > 0 && later.unread.length === 0 && !isHiddenTo(action);
   const granted = later.answer === 'yes' && later.assumed.length > 0;
   return (later.answer === 'no' || undescribed || granted) && clause.conjunction !== 'sentence' ? later : YES;
+}
+
+/** Only the card itself came into the hand, and the part is not done with it. */
+function fitsNot(context: Context, action: Action, { frame, fillsHand }: ByThen): boolean {
+  const what = nounOf(action);
+  if (fillsHand !== 'itself' || frame.self === null || what === null || what.each.length > 0) return false;
+  return context.fits(frame.self, what.filter, { ...frame, subject: frame.self }).answer === 'no';
 }
 
 function mayBanish(context: Context, { who }: Extract<Action, { kind: 'banish' }>, frame: Frame): Judgement {

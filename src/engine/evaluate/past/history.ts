@@ -140,7 +140,9 @@ export function happenedToIt(
         ? assume(false, `${nameOf(copy)} has not changed its position`, 'turn.phases')
         : judged(copy.changedPosition);
     case 'sent':
-      return copy.sentThisTurn === 'unknown' ? recorded(['sent', 'destroyed', 'discarded']) : judged(copy.sentThisTurn);
+      if (copy.sentThisTurn !== 'unknown') return judged(copy.sentThisTurn);
+      // Of a card that lies banished it is asked whether it was banished this turn.
+      return recorded(copy.place.location === 'banished' ? ['banished'] : ['sent', 'destroyed', 'discarded']);
     case 'destroyed':
       return recorded(['destroyed']);
     case 'battled': {
