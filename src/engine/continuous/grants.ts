@@ -5,8 +5,8 @@ import type { Context, Frame, LastingInForce } from '../context.js';
 import { covers } from '../evaluate/covers.js';
 import { toldByName } from '../evaluate/past/made-with.js';
 import type { Copy } from '../model/board.js';
-import type { Effect, LastingRule, Noun } from '../model/effects.js';
-import { unknown, unreadText, type Judgement } from '../model/facts.js';
+import { somePart, type CardText, type Effect, type LastingRule, type Noun } from '../model/effects.js';
+import { any, NO, unknown, unreadText, type Judgement } from '../model/facts.js';
 import { affects } from './affects.js';
 
 type Grant = Extract<LastingRule, { rule: 'grant' }>;
@@ -18,6 +18,8 @@ export interface Given {
   readonly has: () => Judgement;
   /** The card that gives them. */
   readonly by: string;
+  /** They are given to Effect Monsters, or to others, by these words. */
+  readonly ofEffectMonsters?: boolean;
 }
 
 /** What cards on the field and the copy's own materials give to it. `granting`: the grants in force on the field. */
@@ -40,6 +42,22 @@ export function madeOf({ board }: Context, copy: Copy): readonly Copy[] {
   return [...new Set([...attached, ...used, ...toldByName(copy)])];
 }
 
+/** Whether what it was Summoned with gives it an effect; words that ask for Effect Monsters are not asked for that. */
+export function gainsFromMaterials(context: Context, copy: Copy): Judgement {
+  if (!inMonsterZone(copy) || copy.face === 'down') return NO;
+  const given = madeOf(context, copy).flatMap((material) => fromMaterial(context, material, copy));
+  const untold =
+    copy.card?.monster?.frame === 'xyz' && (copy.summoned?.usedTexts ?? []).some(({ text }) => grants(text));
+  return any([
+    ...given.filter(({ ofEffectMonsters }) => ofEffectMonsters !== true).map(({ has }) => has()),
+    ...(untold ? [unknown('which effects its materials gave it')] : []),
+  ]);
+}
+
+function grants(text: CardText | null): boolean {
+  return text?.effects.some(({ lasting }) => lasting.some(({ rule }) => rule === 'grant')) === true;
+}
+
 function fromMaterial(context: Context, material: Copy, holder: Copy): readonly Given[] {
   return (material.text?.effects ?? []).flatMap((effect) =>
     effect.lasting.flatMap((rule): Given[] => {
@@ -53,7 +71,8 @@ function fromMaterial(context: Context, material: Copy, holder: Copy): readonly 
             ? unknown('to which cards an effect is given')
             : unreadText(material.card?.name ?? '', part.text, part.span)
           : covers(context, what, holder, frame);
-      return [{ effects, has, by: material.card?.name ?? '' }];
+      const ofEffectMonsters = what !== null && somePart(what.filter, ({ is }) => is === 'effect-monster');
+      return [{ effects, has, by: material.card?.name ?? '', ofEffectMonsters }];
     }),
   );
 }

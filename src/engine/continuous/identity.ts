@@ -35,9 +35,13 @@ export function namesOf(context: Context, copy: Copy): readonly string[] {
 
 const asked = new WeakMap<Context, Set<Copy>>();
 
-/** A name taken on by its own effect is gone while that effect is negated; what negates it may itself ask for its name. */
+/**
+ * A name taken on by its own effect is gone while that effect is negated, and not there yet while the card is being
+ * activated (effect.continuous); what negates it may itself ask for its name.
+ */
 function isNamedAsPrinted(context: Context, copy: Copy): boolean {
   if (!onField(copy)) return false;
+  if (context.board.chain.some((link) => link.copy === copy.id && link.cardActivation === true)) return true;
   const open = asked.get(context) ?? new Set<Copy>();
   asked.set(context, open);
   if (open.has(copy)) return false;

@@ -1,6 +1,7 @@
 /** Could this action happen to this very card? */
 import { countersHeld, materialsHeld, type Held } from '../board/held.js';
 import type { Context, Frame } from '../context.js';
+import { gainsFromMaterials } from '../continuous/grants.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { Action, Filter, Location, Noun } from '../model/effects.js';
 import {
@@ -329,7 +330,10 @@ function canBeNegated(context: Context, copy: Copy, by: Frame | null): Judgement
   const isMonster = countsAs(copy, 'monster') === true;
   const vanilla = isMonster && copy.card?.monster?.hasEffect === false;
   return all([
-    saying(judged(!vanilla && copy.token === null), `${nameOf(copy)} has no effects to negate.`),
+    saying(
+      vanilla ? gainsFromMaterials(context, copy) : judged(copy.token === null),
+      `${nameOf(copy)} has no effects to negate.`,
+    ),
     saying(not(context.negated(copy)), `The effects of ${nameOf(copy)} are negated already.`),
     not(cardCannot(context, copy, ['be-negated'], by)),
   ]);

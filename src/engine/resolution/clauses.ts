@@ -121,14 +121,15 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     leftOut = isLeftOut(chosen, outcome);
     taken = chosen.condition === null ? taken && goesOnWith(chosen) : outcome.done || outcome.declined === true;
     if (outcome.done) last = outcome;
-    if (outcome.acted.length > 0)
+    const meant = meantNext(outcome, clauses[i + 1]);
+    if (meant.length > 0)
       frame = {
         ...frame,
         // "That monster's name" after this card's own Level changed: still the one before.
         previous:
           changesItself(chosen.action) && frame.previous !== 'unknown' && frame.previous.length > 0
             ? frame.previous
-            : outcome.acted,
+            : meant,
         event: ofThoseActedOn(frame.event, chosen.action, outcome.acted),
         deeds: { ...frame.deeds, [chosen.action.kind]: outcome.acted },
       };
@@ -150,6 +151,11 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
 /** A part that nobody had to do, or whose state does not hold, and that was not done. */
 function isLeftOut({ optional, condition, delayed }: Clause, { done }: Outcome): boolean {
   return !done && delayed === null && (optional || condition !== null);
+}
+
+/** "Change all monsters to Attack Position, they lose 500 ATK": those that lay so already lose it as well. */
+function meantNext({ acted, spokenOf = acted }: Outcome, next: Clause | undefined): readonly Copy[] {
+  return next?.conjunction === 'and-if-you-do' ? acted : spokenOf;
 }
 
 /** No new sentence, and nothing that the opponent may do about it: still what the state was asked for. */

@@ -5,6 +5,8 @@ export interface Outcome {
   readonly done: boolean;
   readonly acted: readonly Copy[];
   readonly amount: number | null;
+  /** Whom a later "they" means, where that is more than those that something was done to. */
+  readonly spokenOf?: readonly Copy[];
   /** What chance or a player named: results of coins, what was declared. */
   readonly coins?: readonly string[];
   readonly die?: number;

@@ -10,6 +10,7 @@ import type { Copy } from '../../model/board.js';
 import type { Filter, Location, Reference } from '../../model/effects.js';
 import { any, citing, judged, unknown, YES, NO, type Judgement } from '../../model/facts.js';
 import { affects } from '../../continuous/affects.js';
+import { gainsFromMaterials } from '../../continuous/grants.js';
 import { hasAbility, kindGiven } from '../../continuous/identity.js';
 import { isMonsterAmongSpells, liesAs, liesAsProperty } from '../lies-as.js';
 import { resolve } from '../reference.js';
@@ -112,6 +113,11 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
       if (isMadeMonster(copy)) return unknown(`what monster ${nameOf(copy)} is`);
       if (copy.trapMonster)
         return citing(judged(trapMonsterKind(context, copy) === 'effect'), 'ability.trap-monster.nature');
+      // A monster without an effect of its own that was given one is an Effect Monster as long as it has it.
+      if (monster !== null && !monster.hasEffect && monster.frame !== 'effect' && monster.frame !== 'normal') {
+        const given = gainsFromMaterials(context, copy);
+        if (given.answer !== 'no') return given;
+      }
       return citing(
         judged(monster !== null && (monster.hasEffect || monster.frame === 'effect') && !isUnawakenedGemini(copy)),
         ...(isGemini(copy) ? (['ability.gemini'] as const) : copy.token !== null ? (['token.nature'] as const) : []),

@@ -1,4 +1,5 @@
 /** Battle positions that effects change. */
+import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import { toldPosition } from '../../board/taken-position.js';
 import { inMonsterZone, isStillTrap, materialsOf } from '../../board/places.js';
@@ -6,7 +7,7 @@ import { cardCannot } from '../../continuous/restrictions.js';
 import { reached } from './reached.js';
 import { change, place, unbound, untied } from '../moves/move.js';
 import type { Handlers, ActionOf } from '../handler.js';
-import { did, NOTHING_DONE } from '../outcome.js';
+import { did, NOTHING_DONE, type Outcome } from '../outcome.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { freeSpellZones } from '../../zones/index.js';
@@ -15,8 +16,13 @@ type PositionKinds = 'change-position';
 
 export const POSITION_HANDLERS: Handlers<PositionKinds> = {
   'change-position'(action, play, frame) {
+    const asWanted = lyingSo(play, action, frame);
+    const spokenOf = (changed: readonly Copy[]): Pick<Outcome, 'spokenOf'> => {
+      const others = asWanted.filter(({ id }) => !changed.some((one) => one.id === id));
+      return others.length === 0 ? {} : { spokenOf: [...changed, ...others] };
+    };
     const copies = pick(play, action, action.what, frame);
-    if (copies === null) return NOTHING_DONE;
+    if (copies === null) return { ...NOTHING_DONE, ...spokenOf([]) };
     const turned = reached(play, copies, frame, (copy) =>
       cardCannot(
         play.context,
@@ -30,7 +36,7 @@ export const POSITION_HANDLERS: Handlers<PositionKinds> = {
       ),
     );
     const changed = turned.flatMap((copy) => turn(play, copy, action.to) ?? []);
-    if (changed.length === 0) return NOTHING_DONE;
+    if (changed.length === 0) return { ...NOTHING_DONE, ...spokenOf([]) };
     play.note('position-changed', changed, {
       player: frame.player,
       by: 'card-effect',
@@ -42,19 +48,25 @@ export const POSITION_HANDLERS: Handlers<PositionKinds> = {
       play.restsOn(['ability.flip.disabled']);
     }
     play.say(`Battle position changed: ${changed.map(nameOf).join(', ')}.`, 'position.change.by-effect');
-    return did(changed);
+    return { ...did(changed), ...spokenOf(changed) };
   },
 };
 
 type Turn = ActionOf<'change-position'>['to'];
 
+/** "All monsters", of which nothing is done to those that lie so already. */
+function lyingSo(play: Play, { what, to }: ActionOf<'change-position'>, frame: Frame): readonly Copy[] {
+  if (what.quantity.kind !== 'all' || what.reference !== null) return [];
+  return play.context.find(what, frame).sure.filter((copy) => liesAsWanted(copy, to));
+}
+
 function endsInDefense({ position }: Copy, to: Turn): boolean {
   return to.includes('defense') || (to === 'other' && position === 'attack');
 }
 
-function turn(play: Play, copy: Copy, to: Turn): Copy | null {
-  const { face, position } = copy;
-  const wanted = {
+/** Which face and position that is for the monster. */
+function wantedOf({ face, position }: Copy, to: Turn): readonly ['up' | 'down', 'attack' | 'defense' | null] {
+  return {
     'face-up-attack': ['up', 'attack'],
     'face-up-defense': ['up', 'defense'],
     'face-down-defense': ['down', 'defense'],
@@ -63,7 +75,17 @@ function turn(play: Play, copy: Copy, to: Turn): Copy | null {
     'face-up': ['up', position],
     other: position === 'attack' ? ['up', 'defense'] : ['up', 'attack'],
   }[to] as ['up' | 'down', 'attack' | 'defense' | null];
-  if (wanted[0] === face && wanted[1] === position) return null;
+}
+
+function liesAsWanted(copy: Copy, to: Turn): boolean {
+  const [face, position] = wantedOf(copy, to);
+  return face === copy.face && position === copy.position;
+}
+
+function turn(play: Play, copy: Copy, to: Turn): Copy | null {
+  const { face } = copy;
+  const wanted = wantedOf(copy, to);
+  if (liesAsWanted(copy, to)) return null;
   if (copy.card?.monster?.frame === 'link' && inMonsterZone(copy)) {
     play.say(`${nameOf(copy)} is a Link Monster and stays as it is.`, 'link.position', false);
     return null;

@@ -199,8 +199,10 @@ function carriedOutInstead(
   const use = replacingUse(play.board, frame);
   // It is used before it is carried out: what is destroyed by it is not replaced by it once more.
   if (use !== null) play.board = { ...play.board, used: [...used, use] };
-  const done = play.run(rule.instead, { ...frame, event: kept }).done;
-  if (!done) {
+  const happenedBefore = play.events.length;
+  const { done } = play.run(rule.instead, { ...frame, event: kept });
+  // What is banished on its way to the Graveyard was given up all the same.
+  if (!done && play.events.length === happenedBefore) {
     play.board = { ...play.board, used };
     return false;
   }

@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import { blankNoun, type Filter, type Noun, type Value } from '../../model/effects.js';
-import { isStillTrap, onField } from '../../board/places.js';
+import { inMonsterZone, isStillTrap, onField } from '../../board/places.js';
 import { isSide } from '../../evaluate/traits.js';
 import { Pause } from '../choices.js';
 import { nameOf, type Play } from '../play.js';
@@ -72,7 +72,7 @@ export function stillTarget(play: Play, copy: Copy, noun: Noun, frame: Frame): b
   const now = play.now(copy);
   // What this very effect moved is still "it".
   const elsewhere = now?.place.location !== then.place.location && play.lostTrackOf(copy.id);
-  if (now === null || (elsewhere && !cameUpAsMonster(then, now))) return false;
+  if (now === null || (elsewhere && !cameUpAsMonster(then, now) && !wentDownAsTrap(then, now))) return false;
   if (!suits(play.context, now, noun, frame)) return false;
   if (noun.reference?.ref !== 'target' || noun.reference.wording === 'pronoun' || noun.reference.wording === undefined)
     return true;
@@ -119,6 +119,11 @@ function withoutComparison(filter: Filter): Filter {
 /** ability.trap-monster.target-timing: a Set Trap that became a monster and is still a Trap is the card that was targeted. */
 function cameUpAsMonster(then: Copy, now: Copy): boolean {
   return then.place.location === 'spell-trap-zone' && isStillTrap(now);
+}
+
+/** ability.trap-monster.flip: turned face-down it lies Set among the Traps, and is still the card that was targeted. */
+function wentDownAsTrap(then: Copy, now: Copy): boolean {
+  return isStillTrap(then) && inMonsterZone(then) && now.place.location === 'spell-trap-zone' && now.face === 'down';
 }
 
 function suits(context: Context, copy: Copy, { filter, controller }: Noun, frame: Frame): boolean {
