@@ -57,7 +57,7 @@ export interface Effect {
   readonly timing: 'when' | 'if' | null;
   /** Where the card is when this effect is activated or applied; `card-activation` for Spell/Trap cards themselves. */
   readonly from: readonly (Location | 'card-activation')[];
-  /** "From the GY (if it was there when the monster was destroyed) or hand (even if not)": where it had to lie by then. */
+  /** "(If it was there when the monster was destroyed)": where it had to lie by then. */
   readonly thereThen?: readonly Location[];
   /** Any of these events (joined by "or"). Empty: no trigger event. */
   readonly triggers: readonly EventPattern[];
