@@ -85,7 +85,10 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
     '(until the end of (the|this) battle phase|during this battle phase|for the rest of this battle phase|this battle phase)',
     { until: 'end-of-battle-phase' },
   ],
-  ['((until the end of|until after) (the|this|that) damage step|for the rest of this damage step)', { until: 'end-of-damage-step' }],
+  [
+    '((until the end of|until after) (the|this|that) damage step|for the rest of this damage step)',
+    { until: 'end-of-damage-step' },
+  ],
   ['(for|during) (that|this|the) battle [only]', { until: 'end-of-damage-step' }],
   ['(during (the|that|this) damage calculation|during damage calculation) [only]', { until: 'damage-calculation' }],
   ['during (the|that|this) damage step [only]', { until: 'end-of-damage-step' }],
