@@ -344,6 +344,8 @@ class Course {
     const context = contextOf(boardAt(this.board, this.battle, 'end', []));
     const gone = (this.calculation?.destructions ?? []).filter(({ happens }) => happens.answer === 'yes');
     this.fates = gone.map((one) => fateOf(context, one, this.choices));
+    for (const { copy, to, may } of this.fates)
+      if (to === 'unknown' && may.length === 0) this.open.push(unknown(`where ${nameOf(copy)} goes`));
   }
 
   /** Sends what was destroyed, with all that it leaves behind; what happened beside it. */
