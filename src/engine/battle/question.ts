@@ -88,11 +88,10 @@ export function mayAttack(ask: AskAttack): Verdict {
 /** The attack, played through with nobody activating anything optional. */
 export function battle(ask: AskBattle): BattleAnswer {
   const question = toQuestion(ask);
-  const declared = judge(ATTACK_RULES, question, ask.board.edition);
   const { assumed } = nobodyInterferes(ask.board);
+  const declared = judge(ATTACK_RULES, question, ask.board.edition, assumed);
   const goesOn = declared.answer === 'no' && isGoingOn(ask);
-  if (declared.answer === 'no' && !goesOn)
-    return notDeclared(ask.board, judge(ATTACK_RULES, question, ask.board.edition, assumed));
+  if (declared.answer === 'no' && !goesOn) return notDeclared(ask.board, declared);
   // battle.attack.stopped: a ban on declaring comes too late for it, one on attacking does not.
   const course = goesOn ? replay(ask.board) : null;
   if (course?.attack === 'stops') return { ...notDeclared(ask.board, course.verdict), declaration: 'yes' };

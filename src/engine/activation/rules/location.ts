@@ -272,7 +272,7 @@ function letByOthers({ context, copy }: Attempt): readonly Judgement[] {
   return [...read, ...unread];
 }
 
-/** By the effect of such a card, as far as anybody tells what Set it. */
+/** Whether the effect of such a card Set it; unknown where the board does not tell what Set it (trap.not-turn-set). */
 function wasSetBy(context: Attempt['context'], copy: Copy, by: Noun, frame: Frame): Judgement {
   const { history, events } = context.board;
   const set = [...history.events, ...events].filter((one) => one.event === 'set' && one.copies.includes(copy.id));
