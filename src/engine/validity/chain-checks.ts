@@ -1,6 +1,7 @@
 /** Each Chain Link has to be fast enough for the one below it (speed.one, speed.three-counter). */
 import type { Board, ChainLink } from '../model/board.js';
-import type { LastingRule } from '../model/effects.js';
+import type { CardText, LastingRule } from '../model/effects.js';
+import type { Assumption } from '../model/facts.js';
 import type { BoardCheck, Violation } from './violation.js';
 
 export const linksFastEnough: BoardCheck = (board) => {
@@ -17,6 +18,28 @@ export const linksFastEnough: BoardCheck = (board) => {
     return slower ? [{ code: 'board/slow-link-on-counter-trap', copy, field: null, data }] : [];
   });
 };
+
+/**
+ * spell.activation.main-phase, effect.ignition: a first Chain Link that belongs to a Main Phase of its player, told at
+ * another time. Boards often leave whose turn it is as it was: the Chain is resolved, and the answer names it.
+ */
+export function firstLinkTakenAsTold(board: Board): readonly Assumption[] {
+  const [first] = board.chain;
+  if (first?.number !== 1) return [];
+  const spell = isSlowSpell(first);
+  if (!spell && !(isSlowEffect(first) && !grantsSpeed(board))) return [];
+  const { player, phase } = board.turn;
+  if (player === first.player && MAY_BE_MAIN.has(phase)) return [];
+  const what = `${spell ? '' : 'the Ignition Effect of '}${first.card?.name ?? 'Chain Link 1'}`;
+  return [
+    {
+      fact: `Chain Link 1 is taken as told, though ${what} begins a Chain only in a Main Phase of its player`,
+      rule: spell ? 'spell.activation.main-phase' : 'effect.ignition',
+    },
+  ];
+}
+
+const MAY_BE_MAIN: ReadonlySet<string> = new Set(['main-1', 'main-2', 'unknown']);
 
 function isCounter({ card, cardActivation }: ChainLink): boolean {
   return card?.property === 'counter' && cardActivation === true;
@@ -42,20 +65,22 @@ function isSlowSpell({ card, text, cardActivation, effect }: ChainLink): boolean
 /** An Ignition Effect of which its text says nowhere that it may be a Quick Effect (effect.ignition); unread words may. */
 function isSlowEffect({ text, effect }: ChainLink): boolean {
   if (effect?.kind !== 'ignition' || effect.speed !== 1 || text === null) return false;
-  return (
-    effect.quickIf === null && text.unread.length === 0 && !text.effects.some(({ lasting }) => speaksOfQuick(lasting))
-  );
+  return effect.quickIf === null && text.unread.length === 0 && !says(text, saysItIsQuick);
 }
 
 /** "You can activate the effects of … as Quick Effects": on a described card, or applied since it resolved. */
 function grantsSpeed({ copies, applied }: Board): boolean {
   const texts = [...copies.values(), ...applied].map(({ text }) => text);
-  return texts.some((text) => text?.effects.some(({ lasting }) => speaksOfQuick(lasting)) === true);
+  return texts.some((text) => says(text, ({ rule }) => rule === 'as-quick'));
 }
 
-function speaksOfQuick(rules: readonly LastingRule[]): boolean {
-  return rules.some((one) => {
-    if (one.rule === 'conditional') return speaksOfQuick(one.rules);
-    return one.rule === 'as-quick' || (one.rule === 'stated' && one.statement === 'quick');
-  });
+function saysItIsQuick(rule: LastingRule): boolean {
+  return rule.rule === 'stated' && rule.statement === 'quick';
+}
+
+/** Whether the text has such a rule, at once or under a condition. */
+function says(text: CardText | null, is: (rule: LastingRule) => boolean): boolean {
+  const among = (rules: readonly LastingRule[]): boolean =>
+    rules.some((one) => is(one) || (one.rule === 'conditional' && among(one.rules)));
+  return text?.effects.some(({ lasting }) => among(lasting)) === true;
 }

@@ -9,6 +9,7 @@ import { battlesInBattlePhase, noAttackInFirstTurn } from './turn-checks.js';
 import type { BoardCheck, Violation } from './violation.js';
 import { fieldSpellsFit, notTooMany, oneCardPerZone, zonesExist } from './zone-checks.js';
 
+export { firstLinkTakenAsTold } from './chain-checks.js';
 export type { Violation } from './violation.js';
 
 const BOARD_CHECKS: readonly BoardCheck[] = [
