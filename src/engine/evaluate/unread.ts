@@ -32,7 +32,7 @@ export function mayForbidActivating(text: string, own: boolean, oath: boolean): 
 
 const SPEAKS_OF: Readonly<Partial<Record<ForbiddenAct, RegExp>>> = {
   'special-summon':
-    /Special Summon|\bplaced on the field\b|\bSummon(?:ed|ing)? (?!.*\bby )|\bcontrol\b|\bplace a monster\b/i,
+    /Special Summon|\bplaced on the field\b|\bSummon(?:ed|ing)? (?!.*\bby )|\bSummon$|\bcannot (?:Fusion|Synchro|Xyz|Link|Ritual|Pendulum)\b|\bcontrol\b|\bplace a monster\b/i,
   'be-special-summoned': /Special Summon/i,
   'normal-summon': /Normal Summon|\bcontrol\b|\bplace a monster\b|\bplaced on the field\b/i,
   'be-normal-summoned': /Normal Summon/i,

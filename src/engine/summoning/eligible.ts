@@ -79,7 +79,7 @@ export function eligibility(
     context,
     ['special-summon', 'summon', 'be-special-summoned', 'be-summoned'],
     player,
-    asSummonedSo(copy, player, way),
+    asSummonedSo(context, copy, player, way, leaving),
     way.by === 'effect' ? 'card-effect' : 'procedure',
     [],
     way.by === 'effect' ? way.source : null,
@@ -101,10 +101,21 @@ export function eligibility(
   return checks;
 }
 
-/** "You cannot Xyz Summon": how it would be Summoned now counts, not how it once was. */
-function asSummonedSo(copy: Copy, player: Player, { how }: SpecialWay): Copy {
+/** "You cannot Xyz Summon": how, and with what, it would be Summoned now counts, not how it once was. */
+function asSummonedSo(
+  { board }: Context,
+  copy: Copy,
+  player: Player,
+  { by, how }: SpecialWay,
+  leaving: readonly CopyId[] | null,
+): Copy {
   const before = copy.summoned ?? UNTOLD_SUMMON;
-  return { ...copy, summoned: { ...before, how, by: player, from: copy.place.location, thisTurn: true } };
+  const summoned = { ...before, how, by: player, from: copy.place.location, thisTurn: true };
+  if (by === 'effect' || leaving === null)
+    return { ...copy, summoned: { ...summoned, usedCopies: [], materials: 'unknown' } };
+  const cards = leaving.map((id) => board.copies.get(id)?.card ?? null);
+  const materials = cards.every((card) => card !== null) ? cards : 'unknown';
+  return { ...copy, summoned: { ...summoned, usedCopies: leaving, materials } };
 }
 
 /** Its Summon takes monsters off the field: materials, Tributes, or what its own procedure asks for. */

@@ -58,6 +58,9 @@ const PLAYERS: readonly (readonly [string, Side])[] = [
   ],
 ];
 
+/** A standing ban is read from the side of whoever controls its card, whoever that is. */
+const ITS_CONTROLLER = "(the controller of this card|this card's controller)";
+
 /** said : player predicate | cards predicate | stats predicate | damage rule | action */
 export function parseSaid(r: Reader): Said | null {
   return r.remember('said', () => {
@@ -134,7 +137,8 @@ function ofPlayer(r: Reader): Said | null {
     }
     // What this effect Summoned, its player Summoned.
     const summoner = r.scope.it.ref === 'previous' && r.accept('the player who [special] summoned it');
-    const named = summoner ? null : parsePlayerOf(r);
+    const bound = r.sees(`${ITS_CONTROLLER} cannot`) && r.accept(ITS_CONTROLLER);
+    const named = summoner || bound ? null : parsePlayerOf(r);
     if (named !== null) {
       const act = r.within({ ...r.scope, they: 'either' }, () => {
         const optional = r.accept('(can|may)');
@@ -146,7 +150,7 @@ function ofPlayer(r: Reader): Said | null {
     }
     if (attackersNamed(r)) return null;
     const each = r.sees('each (draws|discards|loses|gains|banishes|reveals)') && r.accept('each');
-    const side: Side | null = summoner ? 'you' : each ? 'each' : r.acceptOneOf(PLAYERS);
+    const side: Side | null = summoner || bound ? 'you' : each ? 'each' : r.acceptOneOf(PLAYERS);
     if (side === null) return null;
     const who = side === 'either' && r.peek(-1)?.fold !== 'player' ? r.scope.they : side;
     // "They" is never the reader of the card.

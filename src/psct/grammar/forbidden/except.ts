@@ -14,9 +14,14 @@ import { parseDuration } from '../places/position.js';
 import { type Reader } from '../reader.js';
 import { sameAs } from '../nouns/reference.js';
 
-/** ", except by Pendulum Summon", "(except by Synchro Summon)": Summons of that kind are not forbidden. */
+/** ", except by Pendulum Summon", "unless they use this card as material": Summons of that kind are not forbidden. */
 export function exceptBySummon(r: Reader): Filter | null {
-  return r.foreseen('forbidden-except summon', () => {
+  return r.foreseen('forbidden-except summon', (): Filter | null => {
+    const used = r.attempt(() => (r.accept('[,] unless (you|they) use') ? materialsNamed(r, false) : null));
+    if (used !== null)
+      return ends(r)
+        ? { is: 'not', of: { is: 'summoned', how: [], from: [], by: null, thisTurn: false, using: used } }
+        : null;
     if (!r.accept('[,] except (by|for) [(a|an)]')) return null;
     const how: readonly SummonMethod[] = parseMethods(r);
     if (how.length === 0 || !r.accept('(summon|summons|summoning)')) return null;
@@ -31,7 +36,10 @@ export function exceptBySummon(r: Reader): Filter | null {
 /** "that uses only Dragon monsters as materials", "using this card as material". */
 function usingOnly(r: Reader): NonNullable<Extract<Filter, { is: 'summoned' }>['using']> | null {
   if (!r.accept('(that uses|using)')) return null;
-  const only = r.accept('only');
+  return materialsNamed(r, r.accept('only'));
+}
+
+function materialsNamed(r: Reader, only: boolean): ReturnType<typeof usingOnly> {
   const what = parseNoun(r);
   return what !== null && r.accept('as [(xyz|fusion|synchro|link)] (material|materials)') ? { what, only } : null;
 }
