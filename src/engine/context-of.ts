@@ -12,7 +12,7 @@ import { find } from './evaluate/noun.js';
 import { isExact } from './evaluate/numbers/range.js';
 import { valueRange } from './evaluate/numbers/value.js';
 import type { Board, Copy } from './model/board.js';
-import { readWindow } from './timing/window.js';
+import { readWindow, untoldAttack } from './timing/window.js';
 import { statsOf } from './stats/account.js';
 
 /** One view of one board. Views computed from it are kept, so ask one context as often as you like. */
@@ -20,6 +20,7 @@ export function contextOf(board: Board): Context {
   const edition = isEdition(board.edition) ? board.edition : DEFAULT_EDITION;
   let index: LastingIndex | null = null;
   let window: Window | null = null;
+  let reading = false;
   let stats: Context['stat'] | null = null;
   const names = memo((copy) => namesOf(context, copy));
   const types = memo((copy) => typesOf(context, copy));
@@ -39,8 +40,15 @@ export function contextOf(board: Board): Context {
     abilities,
     negated: isNegated,
     unaffected: (copy, by) => unaffected(context, copy, by),
-    window: () => (window ??= readWindow(context)),
-    happening: () => [...context.window().events, ...context.window().attack],
+    window: () => {
+      reading = true;
+      return (window ??= readWindow(context));
+    },
+    // What a battle is about to bring depends on texts that ask what happened: of what was told so far.
+    happening: () =>
+      window === null && reading
+        ? [...board.events, ...untoldAttack(board)]
+        : [...context.window().events, ...context.window().attack],
     fits: (copy, filter, frame, use) => fits(context, copy, filter, frame, use),
     holds: (condition, frame) => holds(context, condition, frame),
     value: (value, frame) => {

@@ -148,8 +148,11 @@ function bestMatch(context: Context, effect: Effect, frame: Frame, window: Windo
   if (best !== NOT_YET || window.eventsOpen === null) return best;
   // What the Chain shows is known; only other events may be missing.
   // negsummon.window: no effect that waits for something begins a Chain while a Summon can still be negated.
-  const elsewhere = triggersOf(effect, frame.activating === true).some(
-    ({ event }) => event !== 'activated' && event !== 'would-be-summoned',
+  // At damage calculation only the damage to come may be open.
+  const elsewhere = triggersOf(effect, frame.activating === true).some(({ event }) =>
+    window.substep === 'calculation'
+      ? event === 'would-take-damage'
+      : event !== 'activated' && event !== 'would-be-summoned',
   );
   return elsewhere ? { ...NOT_YET, judgement: unknown(window.eventsOpen) } : best;
 }

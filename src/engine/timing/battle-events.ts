@@ -30,7 +30,7 @@ export function battleEvents(context: Context, substep: DamageSubstep, group: nu
     case 'before-calculation':
       return { events: [...fighting, ...flipped], open: false };
     case 'calculation':
-      return { events: [...fighting, calculated(battle.attacker, target, group)], open: false };
+      return imminent(context, [...fighting, calculated(battle.attacker, target, group)], group);
     case 'after-calculation': {
       const result = results(context, group);
       return {
@@ -65,22 +65,36 @@ function calculated(attacker: CopyId, target: CopyId | null, group: number): Gam
   return happening('damage-calculated', group, target === null ? [attacker] : [attacker, target], {});
 }
 
+/** damage.calculation: as the values stand, who would take battle damage can be seen before it is taken. */
+function imminent(context: Context, events: readonly GameEvent[], group: number): BattleEvents {
+  const result = asItStands(context);
+  if (result === null) return { events, open: true };
+  const coming = damage(result, result.attacker.copy.id, group).map((event): GameEvent => ({
+    ...event,
+    event: 'would-take-damage',
+  }));
+  return { events: [...events, ...coming], open: PLAYERS.some((player) => result.damage[player] === 'unknown') };
+}
+
+function asItStands(context: Context): Calculation | null {
+  const { battle, copies } = context.board;
+  const attacker = battle === null ? undefined : copies.get(battle.attacker);
+  if (battle === null || attacker === undefined) return null;
+  return calculateAsRead(context, attacker, battle.target === 'direct' ? null : (copies.get(battle.target) ?? null));
+}
+
 /** Damage and destruction, unless the description says what came of it. */
 function results(context: Context, group: number): BattleEvents {
-  const { board } = context;
-  const { battle } = board;
-  if (battle === null || board.events.some((event) => event.event === 'battle-damage' || event.event === 'destroyed'))
-    return NOTHING;
-  const attacker = board.copies.get(battle.attacker);
-  const target = battle.target === 'direct' ? null : (board.copies.get(battle.target) ?? null);
-  if (attacker === undefined) return { events: [], open: true };
-  const result = calculateAsRead(context, attacker, target);
+  const { events } = context.board;
+  if (events.some(({ event }) => event === 'battle-damage' || event === 'destroyed')) return NOTHING;
+  const result = asItStands(context);
+  if (result === null) return { events: [], open: true };
   const open =
     result.determination === null ||
     result.open.length > 0 ||
     result.unread !== undefined ||
     result.destructions.some((one) => one.happens.answer === 'unknown');
-  return { events: [...damage(result, attacker.id, group), ...destruction(result, group)], open };
+  return { events: [...damage(result, result.attacker.copy.id, group), ...destruction(result, group)], open };
 }
 
 function damage(result: Calculation, attacker: CopyId, group: number): readonly GameEvent[] {

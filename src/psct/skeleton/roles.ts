@@ -150,6 +150,10 @@ const UNION_REMARK = /^\(?(?:A|1) monster can only be equipped with 1 Union\b/;
 const OWN_NUMBERS =
   /^The equipped monster (?:gains|loses) [^.]* for each [^.]*\bon this card\.?$|^If you do not control another [^.,]*, this card (?:gains|loses) \d+ /;
 
+/** "(If a monster with an A-Counter battles an "Alien" monster, it loses … during damage calculation only.)": in every battle. */
+const OWN_IN_BATTLE =
+  /^\(?If (?:an?|any|your|your opponent's) [^,.]*\bbattles [^,.]*, [^.]*\bduring damage calculation only\b/;
+
 const OWN_SENTENCES: readonly RegExp[] = [
   OWN_PHASE,
   OWN_VICTORY,
@@ -158,6 +162,7 @@ const OWN_SENTENCES: readonly RegExp[] = [
   OWN_SHIELD,
   UNION_REMARK,
   OWN_NUMBERS,
+  OWN_IN_BATTLE,
 ];
 
 /** Whether a sentence without colon and semicolon goes on with the effect before it. */

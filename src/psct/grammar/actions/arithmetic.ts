@@ -130,7 +130,7 @@ export function make(r: Reader): Action | null {
   });
 }
 
-/** "make that effect damage to you 0", "make the battle damage you take from this battle 0". */
+/** "make that effect damage to you 0", "make the battle damage you take from this battle 0", "make yourself take no battle damage". */
 function damageMadeZero(r: Reader): Action | null {
   return r.attempt((): Action | null => {
     if (r.accept('that [effect] damage')) {
@@ -142,9 +142,19 @@ function damageMadeZero(r: Reader): Action | null {
         until: { until: 'chain-end' },
       };
     }
-    if (!r.accept('(the|any) battle damage you (take|would take) from (this|that) battle [become|becomes] 0'))
+    const spared = r.attempt(() => {
+      const who = r.acceptOneOf<Side>([
+        ['yourself take no', 'you'],
+        ['neither player take any', 'each'],
+      ]);
+      return who !== null && r.accept('battle damage from (this|that) battle') ? who : null;
+    });
+    if (
+      spared === null &&
+      !r.accept('(the|any) battle damage you (take|would take) from (this|that) battle [become|becomes] 0')
+    )
       return null;
-    const rule = { rule: 'battle-damage', who: 'you', what: null, change: 'zero' } as const;
+    const rule = { rule: 'battle-damage', who: spared ?? 'you', what: null, change: 'zero' } as const;
     return { kind: 'apply-rule', rule, until: { until: 'end-of-damage-step' } };
   });
 }
