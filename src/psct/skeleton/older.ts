@@ -27,12 +27,12 @@ const STATIC: readonly RegExp[] = [
   /\b(?:you can|can|must|may) (?:also |only )?(?:attack|make (?:\w+ ){0,4}attack|be (?:used|treated|activated|Tributed|played|Special)|use\b[^.]*\bas )|you can also\b|can attack|\bsubstitute\b|use this effect up to|choose the same|battle damage you take|\bTributes must be\b/,
   /\bcannot\b|\bpiercing\b|inflict the difference|\bas though\b|is (?:also )?treated as|\bis unaffected|\bis also\b|treat (?:this|it)\b|counts? as/,
   /^(?!Offer|(?:If|When) this card (?:is|was) (?:sent|used)[^,]*, (?!you can treat|it\b|its\b|banish it|the other|that|treat))[^.]*\bas (?:an? |1 |the )?(?:\w+ )*(?:[Mm]aterial|Tribute)\b|as (?:1 of|the entire|any)\b/,
-  /^(?!.*[Yy]ou can )[^.]*(?:gains?|loses?) (?:\d|ATK|DEF)[^.]*(?:for each|while|during (?:the Damage Step|damage calculation|that damage|your))/,
+  /^(?!.*[Yy]ou can )(?!When [^.]*, until\b)[^.]*(?:gains?|loses?) (?:\d+\b(?! LP)|ATK|DEF)[^.]*(?:for each|while|during (?:the Damage Step|damage calculation|that damage|your))/,
   /If this card attacks[^.]*(?:change it|it is changed|changed) to Defense Position at the end/,
   /\byou take (?:any|no)\b|would have taken|^During damage calculation only/,
   /\bresolves\b[^.]*you can\b/,
   /^(?:The|This) (?:equipped|card's|monster)|battle damage[^.]*(?:becomes|is) (?:0|halved|doubled)|no battle damage/,
-  /(?:leaves|is removed from|is not on|is no longer on) the field, (?!you can)|(?:is destroyed|is not on)[^.,]*, destroy this card|If this card is removed from the field/,
+  /(?:leaves|is removed from|is not on|is no longer on) the field, (?!you can|gain \d+ LP|all face-up |all (?!monsters that)[^.]* gain )|(?:is destroyed|is not on)[^.,]*, destroy this card|If this card is removed from the field/,
   /^Each time [^.]*\bis activated\b/,
   /^Each time [^.]*(?:place \d|place one|(?:you|opponent|player) gains? |, (?:gain|inflict) \d)/,
   /^(?!.*[Yy]ou can )(?!While [^,]*, when )(?:While|As long as) (?!equipped)[^.]*(?:gains?|is|are|become|remain|cannot|loses?|negate)\b(?![^,]*you can)/,
@@ -40,6 +40,16 @@ const STATIC: readonly RegExp[] = [
   /\b(?:doubled?|halved)\.$/,
   /\bnext turn, you can\b|^At the start of your Battle Phase, for each/,
 ];
+
+/** To whom or what it happens, where the sentence names them behind the event: "…, its controller takes 500 damage". */
+const SUFFERER =
+  "(?:(?:its|this card's|that monster's) (?:new )?(?:controller|owner) |the player (?:who|that) [^,]{3,40}? |the (?:card|monster that \\w+ (?:it|this card)) |(?:all|1|each) (?:[\\w\"'~/-]+ ){1,9}?)";
+const SUFFERS =
+  '(?:takes?|discards?|sends?|gains?|loses?|is (?:destroyed|returned)|are (?:destroyed|returned|banished))';
+/** Something that befalls a card in words older than the colon. */
+const BEFALLS = new RegExp(
+  `^((?:If|When|Each time) (?!this Token\\b|[^,]*\\bwas\\b)[^,]*?\\b(?:sent|destroyed|removed|[Ss]ummoned|changes|attacks?|attacked|Damage|damage)\\b[^,]*), ((?:${SUFFERER}|it (?=is (?:destroyed|returned)))${SUFFERS}\\b.*)$`,
+);
 
 const SPLIT =
   /^((?:While [^,]*, (?=if|when|each))?(?:(?:Once|Up to twice|Up to thrice) (?:per|during)[^,]*, |During [^,]*, )?(?:If|When|if|when|Whenever|During|At|Each time|each time|Every time|After|Once|For each|In|Before|By|Until)\b.*?)(?:, |(?<=Phases?) |(?<=turn) )((?:you can |you may |then |your opponent (?:can |must )?|the (?:controller|owner)[^,]{0,34} |the turn player |both players |each player |you |randomly |all |it |they |that monster |this (?:card|monster) |the \w+ monster |1 |that )?(?:also |immediately |randomly )*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon|[Dd]estroyed|lose|is destroyed|are destroyed|is changed|receive|have|become|chain|execute|apply|win|use|set|give|swap|exchange|count|guess|bring|deal|play|show|pick|mill|return)(?:s|es)?\b.*)$/;
@@ -105,7 +115,7 @@ export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | nul
   if (!carrier.stays && bare.startsWith(TURN_OF_ACTIVATION)) return null;
 
   const youCan = YOU_CAN.exec(bare);
-  const split = youCan !== null && (youCan[1] ?? '') !== '' ? youCan : SPLIT.exec(bare);
+  const split = youCan !== null && (youCan[1] ?? '') !== '' ? youCan : (SPLIT.exec(bare) ?? BEFALLS.exec(bare));
   if (split !== null) {
     const [, condition = '', rest = ''] = split;
     const optional = /^(?:[Yy]ou can|[Yy]ou may)/.test(rest);
