@@ -4,20 +4,7 @@ import type { Context, Frame } from '../context.js';
 import { gainsFromMaterials } from '../continuous/grants.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { Action, Filter, Location, Noun } from '../model/effects.js';
-import {
-  all,
-  any,
-  assume,
-  citing,
-  judged,
-  NO,
-  not,
-  saying,
-  unknown,
-  YES,
-  unreadText,
-  type Judgement,
-} from '../model/facts.js';
+import { all, any, citing, judged, NO, not, saying, unknown, YES, unreadText, type Judgement } from '../model/facts.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { ByPlayer, Player } from '../model/timing.js';
 import { isFacing, takenPosition } from '../board/taken-position.js';
@@ -31,6 +18,7 @@ import { cardCannot, playerCannot } from '../continuous/restrictions.js';
 import { mustBeTributed } from '../summoning/materials/leave.js';
 import { withinControlLimit } from '../summoning/within-limits.js';
 import { MOVES } from './moves.js';
+import { canBeNormalSummoned } from './normal-summon.js';
 import { canLose, changesSomething, usesLevelOfCost } from './numbers.js';
 import { anyField, canBeSpecialSummoned, effectSummonOf, hasMainZone } from './special-summon.js';
 import { canBeSet, hasSpellZone, hasPlace } from './has-place.js';
@@ -191,13 +179,7 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'place':
       return hasPlace(context, action, copy, player, frame);
     case 'normal-summon':
-      return citing(
-        all([
-          not(playerCannot(context, player, ['normal-summon', 'tribute-summon', 'summon'], copy)),
-          onField(copy) ? summonableAgain(context, copy, player) : normalSummonable(copy),
-        ]),
-        'summon.normal.extra.by-effect',
-      );
+      return canBeNormalSummoned(context, action, copy, player, frame, purpose.leaving.size > 0);
     case 'place-counter':
       // "Activate this card by placing 3 counters on it": it is turned up for that.
       return all([
@@ -408,29 +390,6 @@ function canBeTaken(context: Context, to: Player, copy: Copy, by: Frame | null, 
         )
       : YES,
   ]);
-}
-
-/** ability.gemini.summon-details: a Gemini monster that lies there as a Normal Monster can be Normal Summoned again. */
-function summonableAgain(context: Context, copy: Copy, player: Player): Judgement {
-  const isGemini = copy.card?.monster?.abilities.includes('gemini') === true;
-  if (!isGemini || copy.face === 'down' || copy.controller !== player) return NO;
-  const again =
-    copy.gemini === 'unknown'
-      ? assume(false, `${nameOf(copy)} was not Gemini Summoned yet`, 'ability.gemini')
-      : judged(copy.gemini);
-  return citing(all([not(again), not(context.negated(copy))]), 'ability.gemini.summon-details');
-}
-
-function normalSummonable(copy: Copy): Judgement {
-  if (copy.card === null) return unknown(`which monster ${nameOf(copy)} is`);
-  const frame = copy.card.monster?.frame;
-  if (frame !== 'normal' && frame !== 'effect') return NO;
-  const how = copy.text?.summoning.normalSummon ?? 'allowed';
-  return how === 'cannot'
-    ? NO
-    : how === 'allowed'
-      ? YES
-      : assume(true, `${nameOf(copy)} can be Normal Summoned`, 'summon.normal.eligible');
 }
 
 /** At least one of them, where how many there are may not have been told. */

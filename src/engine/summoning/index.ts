@@ -20,6 +20,7 @@ export {
   type MaterialResult,
   type MaterialWish,
 } from './materials/with-materials.js';
+export { normalSummonByEffect } from './normal.js';
 export { makesProper } from './proper.js';
 export { staysProper } from './remembered.js';
 export { tributesNeeded } from './tributes.js';

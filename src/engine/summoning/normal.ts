@@ -7,9 +7,10 @@ import { inMonsterZone } from '../board/places.js';
 import { statusOf } from '../editions.js';
 import { startsInExtraDeck, type Ability } from '../model/card.js';
 import type { Condition, ForbiddenAct, SummonProcedure } from '../model/effects.js';
-import { all, citing, judged, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import { all, citing, judged, NO, not, saying, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import type { Player } from '../model/timing.js';
 import { allowance } from './allowance.js';
-import { bestWay, nameOf, openMainPhase, type Check, type Way } from './checks.js';
+import { bestWay, judgementOf, nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { withinControlLimit } from './within-limits.js';
 import { frameOf } from './frame.js';
@@ -33,8 +34,36 @@ import { zoneRule } from './zone-check.js';
 const CHOICES = 20;
 
 export function normalWays(context: Context, question: SummonQuestion, copy: Copy): Way {
-  const set = question.act === 'normal-set';
   const base = commonChecks(context, question, copy);
+  return (
+    bestWay(waysOf(context, question, copy, base)) ?? { how: 'normal', checks: base, choices: [], allChoices: true }
+  );
+}
+
+/**
+ * Could an effect Normal Summon it from the hand now, or Tribute Summon it (`tribute`)? Neither the Main Phase nor the one
+ * Normal Summon of the turn is asked for then (summon.normal.extra.by-effect); its Tributes and its zone are.
+ */
+export function normalSummonByEffect(context: Context, copy: Copy, player: Player, tribute: boolean): Judgement {
+  const asked = { act: 'normal-summon', player, copy: copy.id, how: null, with: null } as const;
+  const question: SummonQuestion = { ...asked, zone: null, position: null, by: null };
+  const base = commonChecks(context, question, copy).filter(({ rule }) => !ONLY_BY_RULE.has(rule));
+  const ways = waysOf(context, question, copy, base).filter(({ how }) => !tribute || how === 'tribute');
+  const best = bestWay(ways);
+  return best === null
+    ? saying(citing(NO, 'summon.tribute.count'), `${nameOf(copy)} is not Summoned with Tributes.`)
+    : saying(judgementOf(best), `${nameOf(copy)} cannot be ${tribute ? 'Tribute' : 'Normal'} Summoned.`);
+}
+
+/** What only a Normal Summon by the rules of the game asks for. */
+const ONLY_BY_RULE: ReadonlySet<RuleId> = new Set<RuleId>([
+  'card.kinds',
+  'summon.normal.no-chain',
+  'summon.normal.once',
+]);
+
+function waysOf(context: Context, question: SummonQuestion, copy: Copy, base: readonly Check[]): readonly Way[] {
+  const set = question.act === 'normal-set';
   const full = tributesNeeded(context, copy);
   const ways = [
     byTributes(
@@ -52,7 +81,7 @@ export function normalWays(context: Context, question: SummonQuestion, copy: Cop
   for (const procedure of copy.text?.summoning.procedures ?? []) {
     if (mayServe(context, procedure, set)) ways.push(byOwnText(context, question, copy, base, procedure));
   }
-  return bestWay(ways) ?? { how: 'normal', checks: base, choices: [], allChoices: true };
+  return ways;
 }
 
 /** A way of Tribute Summoning written on a card serves for a Tribute Set from v10-2017 on (summon.tribute.set). */

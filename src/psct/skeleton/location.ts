@@ -80,7 +80,7 @@ const COST_NAMED_FIRST = new RegExp(
 const FROM_HAND =
   /\b[Dd]iscard(?:ing)? (?:both )?this card|[Rr]eveal this card(?! in)|[Dd]iscard [^,;]{0,60} and this card|[Dd]iscard [^,;]{0,60}, including this card|\b(?:[Rr]eveal|[Dd]iscard) \d (?:other|another) (?![^,;]*(?:Deck|you control|on the field))/;
 const MOVED_FROM = new RegExp(
-  `(?:Special Summon|[Aa]dd|[Ee]quip|[Ss]et|[Pp]lace|[Aa]ttach|[Rr]eturn|[Ss]huffle|[Bb]anish|[Ss]end) (?:(?:both |either )?(?:[^,;.]{0,60} (?:and|or) )?this (?:banished )?(?:card|monster)|it)(?: (?:and|or) [^;.]{0,60}?)? (?:you control )?from ${LIST}|[Ss]pecial Summon (?:both )?this card in ${LIST}`,
+  `(?:(?:Special|Normal|Tribute) Summon|[Aa]dd|[Ee]quip|[Ss]et|[Pp]lace|[Aa]ttach|[Rr]eturn|[Ss]huffle|[Bb]anish|[Ss]end) (?:(?:both |either )?(?:[^,;.]{0,60} (?:and|or) )?this (?:banished )?(?:card|monster)|it)(?: (?:and|or) [^;.]{0,60}?)? (?:you control )?from ${LIST}|[Ss]pecial Summon (?:both )?this card in ${LIST}`,
 );
 
 /** Where the card is when the effect is activated. */

@@ -107,6 +107,8 @@ type Deed =
       readonly additional: boolean;
       /** "with 1 less Tribute", "without Tributing". */
       readonly fewer?: number | 'all';
+      /** "Tribute Summon": only what is Summoned with Tributes. */
+      readonly tribute?: true;
     }
   /** `asSpell`: a monster, in the Spell & Trap Zone, as a Spell. */
   | {

@@ -42,7 +42,13 @@ export function summonActions(r: Reader, who: Side): Action | null {
     if (method === undefined && r.sees('(of|by)')) return null;
     if (method !== undefined && how.length === 1 && WITH_MATERIALS.includes(method))
       return withMaterials(r, who, method);
-    if (how.some((one) => one === 'normal' || one === 'tribute')) return normal(r, who, orSet);
+    if (how.some((one) => one === 'normal' || one === 'tribute'))
+      return normal(
+        r,
+        who,
+        orSet,
+        how.every((one) => one === 'tribute'),
+      );
     return special(r, who, how);
   });
   return tail ?? performed(r, who) ?? ritualSummon(r, who);
@@ -65,7 +71,7 @@ function performed(r: Reader, who: Side): Action | null {
   });
 }
 
-function normal(r: Reader, who: Side, orSet: boolean): Action | null {
+function normal(r: Reader, who: Side, orSet: boolean, tribute: boolean): Action | null {
   r.accept('(either|,)');
   const what = parseNoun(r);
   if (what === null) return null;
@@ -83,7 +89,15 @@ function normal(r: Reader, who: Side, orSet: boolean): Action | null {
       rule: { rule: 'fewer-tributes', who, what, fewer, orSet: orSetNow },
       until: null,
     };
-  return { kind: 'normal-summon', what, who, orSet: orSetNow, additional, ...(fewer === null ? {} : { fewer }) };
+  return {
+    kind: 'normal-summon',
+    what,
+    who,
+    orSet: orSetNow,
+    additional,
+    ...(fewer === null ? {} : { fewer }),
+    ...(tribute ? { tribute } : {}),
+  };
 }
 
 function parseFewer(r: Reader): number | 'all' | null {
