@@ -88,6 +88,7 @@ function waysOf(context: Context, question: SummonQuestion, copy: Copy, base: re
 function mayServe(context: Context, procedure: SummonProcedure, set: boolean): boolean {
   if (procedure.how !== 'tribute' && procedure.how !== 'normal') return false;
   if (!set || procedure.set === true) return true;
+  if (procedure.faceUp === true) return false;
   const tributes = procedure.cost.some((action) => action.kind === 'tribute');
   return tributes && statusOf('summon.tribute.set', context.edition) === 'holds';
 }

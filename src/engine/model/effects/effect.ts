@@ -155,6 +155,8 @@ export interface SummonProcedure {
   readonly how: SummonMethod;
   /** "Normal Summon/Set": the same way serves for a Set. */
   readonly set?: boolean;
+  /** "Tribute Summon this card face-up", "(but not Set)": this way never serves for a Set. */
+  readonly faceUp?: true;
   /** "As a Level N monster": what it is Summoned as. */
   readonly asLevel?: number;
   /** "If you can Pendulum Summon Level N, you can Pendulum Summon this …": the Level that the Scales have to allow. */

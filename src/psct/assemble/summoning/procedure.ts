@@ -144,6 +144,9 @@ class ProcedureSentence {
       position: positionsIn(cost.some(({ kind }) => kind === 'summon-token') ? '' : text.slice(end)),
       how: METHODS.find(([word]) => word.test(verb?.[1] ?? 'Special'))?.[1] ?? 'special',
       set: verb !== undefined && /\/Set| or Set/.test(verb[0]),
+      ...(/\bcard (?:face-up|in (?:face-up )?Attack Position)\b|\(but not Set\)|\bSummoned in face-up\b/.test(text)
+        ? { faceUp: true as const }
+        : {}),
       ...asLevel(text.slice(end)),
       ...(level === undefined ? {} : { pendulumLevel: Number.parseInt(level, 10) }),
       limits: [...this.ownLimit(), ...limits],

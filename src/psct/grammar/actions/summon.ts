@@ -81,7 +81,7 @@ function normal(r: Reader, who: Side, orSet: boolean, tribute: boolean): Action 
     '[during your main phase] [,] in addition to your normal summon [/ set|or set] [{ you can only gain this effect once per turn [.] }] | [,] as an additional normal summon',
   );
   const fewer = parseFewer(r);
-  const orSetNow = orSet || position !== null;
+  const orSetNow = orSet || position?.includes('face-down-defense') === true;
   // "You can Normal Summon Fish monsters with 1 less Tribute": not done now, but allowed.
   if (fewer !== null && !additional && what.quantity.kind === 'all')
     return {
