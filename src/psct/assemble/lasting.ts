@@ -10,6 +10,8 @@ function whereFrom(text: string, carrier: Carrier): Effect['from'] {
   if (/^If this card would be sent from (?:the|your) hand or (?:Main )?Deck\b/.test(text)) return ['hand', 'deck'];
   if (/\btreated as\b[^.]* while in (?:the|your) hand\b/.test(text)) return ['hand'];
   if (/^While this card is revealed\b/.test(text)) return ['hand'];
+  // Only a card in the hand can be discarded in place of what would happen to others.
+  if (/\bwould be\b[^.]*, you can discard this card,? instead\b/.test(text)) return ['hand'];
   // spell.equip.monster-as-equip: what a monster says of the one that it is equipped to, it says where Equip Cards lie.
   if (carrier.kind === 'monster' && carrier.box === 'main' && /^The equipped monster\b/.test(text))
     return ['spell-trap-zone'];
