@@ -7,6 +7,8 @@ const OPENING =
 const ONLY = /\b(?:only|Activate)\b/;
 /** "You can activate this card when …" says when, although not that it is the only time. */
 const WHEN = /^You can activate this card when\b/;
+/** "When …, you can activate this card": the moment first. */
+const MOMENT_FIRST = /^When .*?(?=, you can activate this card\.?$)/;
 /** After what is paid comes the moment: "by paying 500 LP when your opponent activates a card". */
 const MOMENT = /,? (?=(?:when|while|if|during)\b)/;
 
@@ -19,7 +21,7 @@ const TO_ACTIVATE = /^(?:[A-Z][a-z]+) .*?(?= to activate this card\.?$)/;
  */
 export function activateOnly(unit: Unit): Shape | null {
   const opening = OPENING.exec(unit.masked)?.[0];
-  if (opening === undefined) return toActivate(unit);
+  if (opening === undefined) return momentFirst(unit) ?? toActivate(unit);
   if (!ONLY.test(opening) && !WHEN.test(unit.masked)) return null;
   const text = unit.masked.slice(opening.length);
   const start = unit.span.start + opening.length;
@@ -35,6 +37,18 @@ export function activateOnly(unit: Unit): Shape | null {
     heading: null,
     condition: paid ? (moment === null ? null : part(from, text.length)) : part(0, text.length),
     activation: paid ? part(0, moment?.index ?? text.length) : null,
+    resolution: { span: { start: end, end }, plain: '' },
+  };
+}
+
+function momentFirst(unit: Unit): Shape | null {
+  const moment = MOMENT_FIRST.exec(unit.masked)?.[0];
+  if (moment === undefined) return null;
+  const { start, end } = unit.span;
+  return {
+    heading: null,
+    condition: { span: { start, end: start + moment.length }, plain: modernise(moment) },
+    activation: null,
     resolution: { span: { start: end, end }, plain: '' },
   };
 }

@@ -286,7 +286,7 @@ function damageTail(
   r.accept('to your lp');
   if (r.accept("from (an|your) opponent's monster"))
     return { cause: { by: ['battle'], side: 'opponent', card: null }, other: null };
-  if (r.accept('from (a direct attack|battle)'))
+  if (r.accept('from (a direct attack|battle|1 attack)'))
     return { cause: { by: ['battle'], side: null, card: null }, other: null };
   if (r.accept("from (a card|cards) (in|under) (your|the) opponent's (possession|control)"))
     return { cause: { by: ['battle', 'card-effect'], side: 'opponent', card: null }, other: null };

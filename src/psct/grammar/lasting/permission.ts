@@ -55,7 +55,7 @@ export function permissions(r: Reader, who: Side): readonly LastingRule[] | null
         : null;
     }) ??
     r.attempt((): LastingRule[] | null => {
-      if (!r.accept('(take|takes|receive) (no|any) [further]')) return null;
+      if (!r.accept('(take|takes|receive|do not take|does not take) (no|any) [further]')) return null;
       const kind = r.acceptOneOf([
         ['battle damage', 'battle'],
         ['(effect damage|damage from card effects)', 'effect'],

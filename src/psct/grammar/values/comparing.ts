@@ -36,7 +36,9 @@ export function parseComparing(r: Reader, stat?: Stat): Comparing | null {
     if (value === null) return null;
     if (relation !== null) {
       r.accept("'s");
-      return { compare: relation, value };
+      // "An ATK equal to 1900 or more".
+      const reaching = relation === '=' && value.kind === 'number' ? r.acceptOneOf(AFTER_NUMBER) : null;
+      return { compare: reaching ?? relation, value };
     }
     return { compare: r.acceptOneOf(AFTER_NUMBER) ?? '=', value };
   });
