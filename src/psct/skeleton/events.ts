@@ -98,7 +98,7 @@ const EVENTS: readonly EventWords[] = [
   {
     kind: 'attack-declared',
     words:
-      /\bdeclares? (?:an|a|a direct|its|their) (?:(?:first|second|third) )?(?:direct )?attack|\battack (?:of each turn )?is declared|\bdeclare their attack|attacks? directly\b|attacked by\b|(?:this card|monster(?:s| you control| your opponent controls)?|\bit|your opponent) attacks?\b(?! target)|\battacking\b/,
+      /\bdeclares? (?:an|a|a direct|its|their) (?:(?:first|second|third) )?(?:direct )?attack|\battack (?:of each turn )?is declared|\bdeclare their attack|(?<!successfully )attacks? directly\b|attacked by\b|(?:this card|monster(?:s| you control| your opponent controls)?|\bit|your opponent) attacks?\b(?! target)|\battacking\b/,
   },
   {
     kind: 'targeted-for-attack',
@@ -108,7 +108,8 @@ const EVENTS: readonly EventWords[] = [
   { kind: 'attack-negated', words: /\battack (?:is|was) negated/ },
   {
     kind: 'battle-damage',
-    words: /\b(?:inflicts?|takes?|receives?|inflicting)\b[^,:;]{0,40}?battle damage|battle damage (?:is|to)\b/,
+    words:
+      /\b(?:inflicts?|takes?|receives?|inflicting)\b[^,:;]{0,40}?battle damage|battle damage (?:is|to)\b|successfully attacks (?:your opponent(?:'s LP)? )?directly/,
   },
   {
     kind: 'damage',

@@ -217,6 +217,10 @@ const PLACES: Readonly<Record<string, Location>> = {
 const OWN_WAY =
   /Summoned (?:from|\((?:from|while))|\bby (?!its\b|the\b|an?\b|card\b|")\w+ing\b|Summoned(?: \([^)]*\))?,? (?:while|if|during)\b/;
 
+/** "Can only be Special Summoned by Fusion Summon (from the Extra Deck)", "…, except by Pendulum Summon": that kind alone. */
+const BY_KIND =
+  /(?:Special Summoned|except) by (?:an? )?(Ritual|Fusion|Synchro|Xyz|Link|Pendulum) Summon(?: \(from (?:the|your) Extra Deck\))?\.?$/;
+
 /** What the "must (first) be" asks for: a kind of Summon, a card, any effect, or the monster's own procedure. */
 function readWay(
   sentence: RoughStatic,
@@ -230,6 +234,11 @@ function readWay(
   const named = methodsIn(kinds).filter((how) => how !== 'special');
   if (/\bby (?:a )?card effects?\b|\bby an? effect\b|with (?:a )?card effects?\b/.test(text)) {
     found.only = { how: ['special'], by: null };
+    return;
+  }
+  const kind = BY_KIND.exec(text.trim())?.[1];
+  if (kind !== undefined) {
+    found.only = { how: methodsIn(kind), by: null };
     return;
   }
   const byCard = /Summoned (?:with|by) (?:the |an? )?(?:activated )?(?:effects? of )?(?:an? )?"/.test(text);

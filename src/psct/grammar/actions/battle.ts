@@ -75,8 +75,12 @@ export function battleActions(r: Reader, who: Side): Action | null {
     borrowed(r) ??
     retargeting(r) ??
     r.attempt((): Action | null => {
-      if (!r.accept('(change|switch) (the|that) attack target to') && !r.accept('make it the attack target instead of'))
-        return null;
+      const changed =
+        r.accept('(change|switch) (the|that) attack target to') ||
+        // "The target" alone may be that of an effect, which would have to be an appropriate one.
+        (r.sees('change the target to this card') && r.accept('change the target to')) ||
+        r.accept('make it the attack target instead of');
+      if (!changed) return null;
       const to = parseNoun(r);
       return to === null ? null : { kind: 'change-attack-target', to };
     }) ??

@@ -50,6 +50,6 @@ export function draw(r: Reader, who: Side): Action | null {
   }
   const counted = parseCounted(r);
   if (counted === null || !r.accept('(card|cards)')) return null;
-  r.accept('from your deck');
+  r.accept(who === 'you' ? 'from your deck' : 'from their deck');
   return { kind: 'draw', who, count: counted.quantity };
 }

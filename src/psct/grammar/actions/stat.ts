@@ -6,7 +6,15 @@ import { parseNoun } from '../nouns/noun.js';
 import { parseBare } from '../values/offset.js';
 import { parseDuration } from '../places/position.js';
 import type { Reader } from '../reader.js';
-import { bothOf, eachChanged, totalOfEach, parseOwnStat, parseStats } from '../values/stat-change.js';
+import {
+  bothOf,
+  byChoice,
+  byItsOwn,
+  eachChanged,
+  totalOfEach,
+  parseOwnStat,
+  parseStats,
+} from '../values/stat-change.js';
 import { parseValue } from '../values/value.js';
 import { becomeValue, parseBecoming } from './become.js';
 import { verb } from '../verb.js';
@@ -89,7 +97,7 @@ function change(r: Reader): Action | null {
             what: own.what,
             stats: own.stats,
             change: own.original ? 'set-original' : 'set',
-            amount,
+            amount: byChoice(r, amount, own.stats),
             until: parseDuration(r),
           };
     }
@@ -199,7 +207,7 @@ export function gains(r: Reader, what: Noun): Action | null {
       const value =
         totalOfEach(r, early) ??
         ofOneMonster(r, early) ??
-        (own ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r));
+        byItsOwn(r, early, own ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r));
       const amount = value ?? (stat === undefined || early.length > 1 ? null : parseBare(r, stat));
       return amount === null
         ? null

@@ -9,6 +9,7 @@ import {
   type Reference,
   type Side,
 } from '../../../engine/model/effects.js';
+import { unansweredByAll } from '../forbidden/activation.js';
 import { parseAction } from '../actions/action.js';
 import { gains } from '../actions/stat.js';
 import { battleFate } from '../lasting/battle-fate.js';
@@ -127,6 +128,15 @@ function ofPlayer(r: Reader): Said | null {
       const what = r.attempt(() => (r.accept('from (attacks|battles) (involving|by)') ? parseNoun(r) : null));
       return { rules: [{ rule: 'battle-damage', who: 'each', what, change: 'zero' }] };
     }
+    if (r.accept('neither player takes damage'))
+      return {
+        rules: [
+          { rule: 'battle-damage', who: 'each', what: null, change: 'zero' },
+          { rule: 'effect-damage', who: 'each', change: 'zero' },
+        ],
+      };
+    const unanswered = unansweredByAll(r);
+    if (unanswered !== null) return { rules: [unanswered] };
     const once = r.attempt(() => (r.accept('neither player can') ? atOnce(r, 'each') : null));
     if (once !== null) return { rules: [once] };
     const both = r.attempt(() => (r.accept('neither player') ? parseLimited(r, 'each') : null));
@@ -252,7 +262,11 @@ export function owner(r: Reader): Noun | null {
 /** cards ("gain" … | "cannot" … | "is treated as" … | "can attack" … | "is destroyed" …) */
 function ofCards(r: Reader): Said | null {
   return r.foreseen('statement ofCards', (): Said | null => {
-    if (r.accept('(the|that|their|its) [activated] effect (becomes|become)')) {
+    if (
+      r.accept(
+        "(the|that|their|its|your opponent's) [activated] effect [of that [normal] (spell|trap|monster|card)] (becomes|become)",
+      )
+    ) {
       const action = replacingEffect(r);
       return action === null ? null : { action };
     }

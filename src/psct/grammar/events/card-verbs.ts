@@ -104,6 +104,12 @@ const inflictsInBattle: Verb = (r, doer) => {
   return [inBattle, blankEvent('effect-damage', r.since(doer.start), { player, cause })];
 };
 
+/** "Successfully attacks directly": the attack reached the player, whom it dealt damage. */
+const reachesPlayer: Verb = (r, doer) =>
+  r.accept("successfully attacks (directly|your opponent directly|your opponent 's lp directly)")
+    ? told(r, doer, 'battle-damage', { player: 'opponent', direct: true })
+    : undefined;
+
 const destroys: Verb = (r, doer) => {
   if (!r.accept('(destroys|destroy|destroyed)')) return undefined;
   const other = parseNoun(r);
@@ -202,6 +208,7 @@ const VERBS: readonly Verb[] = [
   movesOut,
   returns,
   inflictsInBattle,
+  reachesPlayer,
   destroys,
   battles,
   attacks,

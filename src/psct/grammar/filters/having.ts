@@ -110,7 +110,9 @@ function parseExtreme(r: Reader): Filter | null {
     const stat = r.acceptOneOf(STAT_WORDS);
     if (stat === null) return null;
     const among = r.attempt(() => (r.accept('(on|among|in|of)') ? parseAmong(r) : null));
-    r.accept('{ (your choice|your choice , if tied|your choice if tied|their choice|their choice , if tied) }');
+    r.accept(
+      "{ (your choice|your choice , if tied|your choice if tied|their choice|their choice , if tied|even if it's tied|even if tied) }",
+    );
     r.accept(', if tied');
     const span = r.since(start);
     const of = among ?? blankNoun(span, { quantity: { kind: 'all' } as const });

@@ -1,5 +1,5 @@
 /** What may not be activated, and in answer to what. */
-import { blankActivation, blankNoun, type ActivationPattern } from '../../../engine/model/effects.js';
+import { blankActivation, blankNoun, type ActivationPattern, type LastingRule } from '../../../engine/model/effects.js';
 import { parseActivated } from '../events/answered.js';
 import { parseDescribed } from '../filters/filter.js';
 import { forbid, type Forbidden } from './act.js';
@@ -55,4 +55,13 @@ function answeringOwn(r: Reader): ActivationPattern | null {
     const said = kinds ?? { what: ['monster-effect'] as const, card: cards?.filter ?? ({ is: 'any' } as const) };
     return blankActivation(r.since(start), { ...said, player: 'you' });
   });
+}
+
+/** "Cards and effects cannot be activated in response to this card's activation": nobody answers it. */
+export function unansweredByAll(r: Reader): LastingRule | null {
+  const start = r.position;
+  if (!r.accept("cards (and|or) effects cannot be activated in response to (this card's|this effect's) activation"))
+    return null;
+  const activation = blankActivation(r.since(start), { what: ['card', 'any-effect'] });
+  return { rule: 'cannot', who: 'each', what: null, act: 'activate-in-response', except: null, by: null, activation };
 }

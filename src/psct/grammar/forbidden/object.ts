@@ -41,6 +41,12 @@ export function parseForbiddenDeeds(r: Reader): readonly ForbiddenDeed[] | null 
     const second = r.attempt(() => (r.accept('(or|nor)') ? r.acceptOneOf(TRANSITIVES) : null));
     const object = parseNoun(r);
     if (object === null) return null;
+    // "Target Fish monsters with effects or for attacks": either of the two.
+    if (act === 'be-targeted' && r.accept('with effects or for attacks'))
+      return [
+        { act, object, by: { by: ['card-effect'], side: null, card: null } },
+        { act: 'be-targeted-for-attack', object, by: null },
+      ];
     if (act === 'be-targeted' && r.accept('for (attacks|an attack|attack)')) {
       const by = r.attempt(() => (r.accept('[,] (or|nor)') ? parseCause(r) : null));
       const attack: ForbiddenDeed = { act: 'be-targeted-for-attack', object, by: null };

@@ -32,7 +32,7 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
   ['for the (rest|remainder) of (this|the|that) turn', { until: 'end-of-turn' }],
   ['during this turn', { until: 'end-of-turn' }],
   [
-    "(the [same] turn|during the [same] turn) [in which] you (activate|use|activated) (this card or this effect|this card 's effect|this card|this effect|either of these effects|either of this card 's effects|one of these effects|either effect|any of these effects|these effects)",
+    "[during] the [same] turn [in which] you (activate|use|activated) (this card or this effect|this card 's effect|this card|this effect|either of these effects|any of this card 's effects|either of this card 's effects|one of these effects|either effect|any of these effects|these effects)",
     { until: 'end-of-turn' },
   ],
   [

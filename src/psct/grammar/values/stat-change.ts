@@ -72,6 +72,22 @@ function sameOf(r: Reader, stats: readonly Stat[]): Extract<Action, { kind: 'cha
   });
 }
 
+/** "Double its original ATK and DEF", said of ATK and DEF: each by its own. */
+export function byItsOwn(r: Reader, stats: readonly Stat[], value: Value | null): Value | null {
+  if (value === null || stats.join() !== 'atk,def') return value;
+  const each = forEach(value);
+  return each !== null && r.accept('and def') ? each : value;
+}
+
+/** The same value read for each stat that changes; `null` where it names no ATK of a card. */
+function forEach(value: Value): Value | null {
+  if (value.kind === 'stat') return value.stat === 'atk' ? { ...value, each: true } : null;
+  if (value.kind !== 'half' && value.kind !== 'times') return null;
+  const parts = value.of.map((part) => forEach(part));
+  if (parts.every((part) => part === null)) return null;
+  return { ...value, of: value.of.map((part, i) => parts[i] ?? part) };
+}
+
 /** "the ATK and DEF of that monster": each stat after its own. */
 export function bothOf(r: Reader, stats: readonly Stat[]): readonly Value[] | null {
   if (stats.length !== 2) return null;
@@ -119,6 +135,13 @@ function ofThemAll(value: Value, what: Noun): Value {
   if (value.kind !== 'aggregate' || value.of.reference === null || what.each.length < 2) return value;
   const named = value.of.reference.ref;
   return what.each.some(({ reference }) => reference?.ref === named) ? { ...value, of: what } : value;
+}
+
+/** "Its Level becomes 4 or 8": the player says which. */
+export function byChoice(r: Reader, value: Value, stats: readonly Stat[]): Value {
+  if (value.kind !== 'number' || (stats[0] !== 'level' && stats[0] !== 'rank')) return value;
+  const other = r.attempt(() => (r.accept('or') ? r.acceptNumber() : null));
+  return other === null ? value : { kind: 'declared', among: [value.n, other] };
 }
 
 /** own ("becomes" value | "is halved" | "increases by" value …) */
@@ -172,9 +195,14 @@ export function parseChange(r: Reader, own: OwnStat): Action | null {
       return eachChanged({ kind: 'change-stat', what, change: 'set', until: parseDuration(r) }, stats, apart);
     if (stats.length === 2 && !original && r.accept('double its current atk and def')) return make('double', two);
     // "Its" in "becomes double its original ATK" is the card whose value changes.
-    const said = r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) ?? sameOf(r, stats);
+    const said =
+      byItsOwn(
+        r,
+        stats,
+        r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)),
+      ) ?? sameOf(r, stats);
     if (said === null) return null;
-    const value = ofThemAll(said, what);
+    const value = byChoice(r, ofThemAll(said, what), stats);
     // "becomes 100 x the number of …" is one value; "becomes its original ATK" likewise.
     return make(original ? 'set-original' : 'set', value);
   });
