@@ -41,6 +41,7 @@ function waitingAs(effect: Effect, { triggers = [], condition, heading }: Bullet
   const asked = [effect.condition, condition].filter((one) => one !== null);
   return {
     ...(triggers.length === 0 || effect.triggers.length > 0 ? {} : { triggers, timing: 'when' }),
+    ...(triggers.length > 0 && effect.kind === 'ignition' ? { kind: 'trigger' } : {}),
     condition: asked.length < 2 ? (asked[0] ?? null) : { if: 'all-of', of: asked },
   };
 }

@@ -17,12 +17,19 @@ export function withOptionsNow(context: Context, effect: Effect | null, frame: F
   const { action } = first;
   const asked = action.options.map((option) => ({ option, match: matchOf(context, effect, option, frame, window) }));
   if (asked.every(({ match }) => match === null)) return { effect, waiting: null };
-  const open = asked.filter(({ match }) => match?.judgement.answer !== 'no');
+  const happens = asked.filter(({ match }) => match !== null && match.judgement.answer !== 'no');
+  // At such a moment no bullet can be chosen that may be used in the open game state only.
+  const asTrigger = effect.kind === 'ignition' && happens.length > 0;
+  const open = asTrigger ? happens : asked.filter(({ match }) => match?.judgement.answer !== 'no');
   const [fits] = open.filter(({ match }) => match?.judgement.answer === 'yes');
   if (open.length === 0) return { effect, waiting: asked[0]?.match ?? null };
   const left = { ...action, options: open.map(({ option }) => option) };
   return {
-    effect: { ...effect, resolution: [{ ...first, action: left }, ...rest] },
+    effect: {
+      ...effect,
+      ...(asTrigger ? ({ kind: 'trigger', timing: 'when' } as const) : {}),
+      resolution: [{ ...first, action: left }, ...rest],
+    },
     waiting: open.some(({ match }) => match === null) ? null : ((fits ?? open[0])?.match ?? null),
   };
 }

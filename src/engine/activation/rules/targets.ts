@@ -15,6 +15,7 @@ import { nounOf } from '../../feasible/part.js';
 import { leastOf, selectable } from '../../feasible/selection.js';
 import { looksAtFirst } from '../../feasible/with-each-first.js';
 import type { Attempt } from '../attempt.js';
+import { withTargetsPaid } from './targets-paid.js';
 import { toldTargets } from './told-targets.js';
 import { NOBODY, costsOf, leavingAsCost, paidWithItself, paymentsOf } from './costs.js';
 
@@ -89,12 +90,21 @@ export const targetsAvailable = defineRule<Attempt>({
   },
   check(attempt) {
     // "Send 1 monster …, then target 1 monster with the same card type": with each card that can be sent.
-    const tried = eachPayment(attempt).map(targetsFor);
-    return (
-      tried.find((one) => one?.answer === 'yes') ?? tried.find((one) => one?.answer === 'unknown') ?? tried[0] ?? null
-    );
+    const found = bestOf(attempt);
+    if (found?.answer !== 'no' || attempt.targets.length === 0) return found;
+    // Something has to be there to be targeted before anything is paid; what pays may then be chosen as well.
+    if (bestOf({ ...attempt, targets: [] })?.answer !== 'yes') return found;
+    return withTargetsPaid(attempt, bestOf) ?? found;
   },
 });
+
+/** What is said of the targets with the payment that leaves the most. */
+function bestOf(attempt: Attempt): RuleFinding | null {
+  const tried = eachPayment(attempt).map(targetsFor);
+  return (
+    tried.find((one) => one?.answer === 'yes') ?? tried.find((one) => one?.answer === 'unknown') ?? tried[0] ?? null
+  );
+}
 
 function targetsFor(attempt: Attempt): RuleFinding | null {
   const { effect, context, frame, card } = attempt;

@@ -57,6 +57,16 @@ export function activations(r: Reader): EventPattern[] | null {
   );
 }
 
+/** "…, or activates a Spell": behind another deed of that player. */
+export function orActivates(r: Reader, player: Side): EventPattern[] | null {
+  return r.attempt(() => {
+    const start = r.position;
+    if (!r.accept('[,] or (activates|activate)')) return null;
+    const all = alternatives(r, (one) => ({ ...one, player: one.player ?? player }));
+    return all.length === 0 ? null : all.map((one) => activation(r, start, false, one, player));
+  });
+}
+
 /** "… that targets this card, or targets it for an attack": an attack on the same. */
 function orTargetsForAttack(r: Reader, start: number, all: readonly ActivationPattern[]): EventPattern | null {
   if (!r.accept('[,] or targets')) return null;

@@ -1,5 +1,5 @@
 import { type EventPattern } from '../../../engine/model/effects.js';
-import { activations } from './activation.js';
+import { activations, orActivates } from './activation.js';
 import { cards } from './card.js';
 import { madeEvents } from './made.js';
 import { olderEvents } from './older.js';
@@ -10,6 +10,14 @@ import { type Reader } from '../reader.js';
 export function parseEvents(r: Reader): EventPattern[] | null {
   return r.remember(
     'events',
-    () => olderEvents(r) ?? madeEvents(r) ?? activations(r) ?? attacks(r) ?? players(r) ?? cards(r),
+    () => olderEvents(r) ?? madeEvents(r) ?? activations(r) ?? attacks(r) ?? playersDeeds(r) ?? cards(r),
   );
+}
+
+/** "Your opponent Special Summons a monster, or activates a Spell": the player is named for both. */
+function playersDeeds(r: Reader): EventPattern[] | null {
+  const deeds = players(r);
+  const player = deeds?.[0]?.player ?? null;
+  if (deeds === null || player === null) return deeds;
+  return [...deeds, ...(orActivates(r, player) ?? [])];
 }

@@ -55,6 +55,9 @@ export function parseExcept(r: Reader): Filter | null {
         if (!r.sees('for the (rest|remainder)')) r.accept('(for|named)');
         // "Target 1 monster; it gains the ATK of all monsters on the field, except itself".
         if (r.scope.it.ref === 'target' && r.accept('itself')) return { is: 'same', as: r.scope.it } as const;
+        // "When a card is activated: Target 1 card (other than that card)": the one whose activation is answered.
+        if (r.scope.that?.ref === 'chain-link' && r.accept('that card'))
+          return { is: 'same', as: r.scope.that } as const;
         if (
           r.accept('(this card|this one|itself|the original|this monster|that card|its own|their own|itself|your own)')
         )

@@ -131,7 +131,7 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
     r.accept('(a|an|the|also a|also an)');
     if (r.acceptQuoted() !== null) r.accept('[card|monster|cards|monsters]');
     else if (parseDescribedLoose(r) === null) return null;
-    r.accept('(while on the field|while it is on the field|while in the gy|while in (the|your) hand)');
+    r.accept('(while on the field|while it is on the field|while in the gy|while in (the|your) hand [or [your] gy])');
     return [{ rule: 'treated-as', what, as: r.textOf(r.since(start)) }];
   });
 }
