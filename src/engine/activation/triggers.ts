@@ -17,6 +17,7 @@ import { all, citing, NO, unknown, unreadText, type Judgement, YES } from '../mo
 import { inMonsterZone } from '../board/places.js';
 import { kindsOf, matchedCopies, matchesEvent, openOrigin } from '../evaluate/events/event.js';
 import { summonedWith } from '../evaluate/events/materials.js';
+import { atEndOfBattlePhase } from '../evaluate/phase.js';
 import { fightingNow } from '../timing/battle-events.js';
 
 export interface TriggerMatch {
@@ -310,6 +311,7 @@ function phaseMatch(context: Context, pattern: EventPattern, frame: Frame): Trig
           },
           frame,
         ),
+    phase?.point === 'end' && phase.phases.includes('battle') ? atEndOfBattlePhase(context) : YES,
     // turn.phase-effects.one-by-one: first players may react to what was just Summoned; the phase goes on after that.
     summonedByEffect(context.board) ? NO : YES,
     // Which one it is since the card was activated, a board does not tell.

@@ -5,7 +5,6 @@ import type { Context, Frame } from '../context.js';
 import type { Board, Copy, GameEvent } from '../model/board.js';
 import { blankNoun, FIELD_LOCATIONS, type Condition, type EventPattern, type Noun } from '../model/effects.js';
 import { all, any, assume, citing, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
-import { PLAYERS, type Player } from '../model/timing.js';
 import { inMonsterZone } from '../board/places.js';
 import { fits } from './filters/filter.js';
 import { matchesActivation } from './links/activation-pattern.js';
@@ -14,6 +13,8 @@ import { matchesEvent } from './events/event.js';
 import { linkOfUse } from './links/past-links.js';
 import { holdsLeast } from './numbers/least.js';
 import { compareRanges, type Range } from './numbers/range.js';
+import { comparedValue } from './numbers/with-itself.js';
+import { inPhase } from './phase.js';
 import { resolve } from './reference.js';
 import { asToldOfTheTurn } from './past/told-of-the-turn.js';
 import { isSide, nameOf } from './traits.js';
@@ -43,8 +44,8 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
       return found.rules === undefined ? granted : citing(granted, ...found.rules.counted, ...found.rules.passed);
     }
     case 'compare': {
-      const left = valueRange(context, condition.left, frame);
-      const right = valueRange(context, condition.right, frame);
+      const left = comparedValue(context, condition, 'left', frame);
+      const right = comparedValue(context, condition, 'right', frame);
       const enough = all([condition.left, condition.right].map((value) => holdsLeast(context, value, frame)));
       if (enough.answer !== 'yes') return enough;
       return compared(left.range, condition.compare, right.range, [left.judgement, right.judgement]);
@@ -173,46 +174,6 @@ function allAre(context: Context, noun: Noun, condition: Extract<Condition, { if
   if (each.answer === 'no') return each;
   if (found.maybe.length === 0 && found.unnamed === 0) return found.certain === 0 ? NO : each;
   return found.judgement.answer === 'unknown' ? found.judgement : unknown('further cards there');
-}
-
-function inPhase(
-  context: Context,
-  condition: {
-    readonly phases: readonly string[];
-    readonly whose: Parameters<typeof isSide>[1] | null;
-    readonly point: 'during' | 'start' | 'end';
-  },
-  you: Player,
-): Judgement {
-  const { turn, moment } = context.board;
-  if (condition.whose !== null && !isSide(turn.player, condition.whose, you)) return NO;
-  const phase = turn.phase === 'unknown' && moment.at.includes('damage') ? 'battle' : turn.phase;
-  if (condition.phases.length > 0) {
-    if (phase === 'unknown') return unknown('the phase');
-    if (!condition.phases.includes(phase)) return NO;
-  }
-  if (condition.point === 'during') return YES;
-  const at = condition.point === 'start' ? 'phase-start' : 'phase-end';
-  if (moment.at === at) return YES;
-  // battle.end-step: the End Step is the end of the Battle Phase.
-  if (condition.point === 'end' && phase === 'battle' && turn.battleStep === 'end') return YES;
-  if (condition.point === 'end' && phase === 'battle' && turn.battleStep === null && moment.at !== 'open')
-    return unknown('the step of the Battle Phase');
-  if (moment.at === 'open' && moment.told !== true && (condition.point === 'end' || !showsDeeds(context.board)))
-    return unknown(
-      condition.point === 'start' ? 'whether the phase has just begun' : 'whether the phase is at its end',
-    );
-  return judged(condition.point === 'start' && moment.at === 'response' && context.board.turn.battleStep === 'start');
-}
-
-/** Something was done this turn already, so that no phase has just begun. */
-function showsDeeds({ history, used, normalSummons, copies }: Board): boolean {
-  return (
-    history.events.length > 0 ||
-    used.some(({ turn }) => turn === null) ||
-    PLAYERS.some((player) => typeof normalSummons[player].used === 'number' && normalSummons[player].used > 0) ||
-    [...copies.values()].some((copy) => copy.summoned?.thisTurn === true || copy.setThisTurn === true)
-  );
 }
 
 function inBattleStep(context: Context, point: 'battle-step' | 'damage-step' | 'start-step'): Judgement {

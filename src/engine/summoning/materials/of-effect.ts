@@ -3,6 +3,7 @@
  * it opens besides (fusion.procedure, card.text-over-rules).
  */
 import type { Context, Frame } from '../../context.js';
+import { onField } from '../../board/places.js';
 import { covers } from '../../evaluate/covers.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import type { Copy } from '../../model/board.js';
@@ -16,6 +17,7 @@ import {
   type Stat,
 } from '../../model/effects.js';
 import { all, any, NO, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
+import type { Player } from '../../model/timing.js';
 import { coversShown } from '../frame.js';
 import { leaveOf } from './leave.js';
 import { countsOf, ordinaryPool, type Leave, type MaterialPool } from './materials.js';
@@ -90,8 +92,15 @@ export function poolOf(
     leaves,
     // What other cards open has to be of the kind that the effect takes.
     opened: (copy) => coversShown(context, only, copy, { ...frame, player }),
-    cards: withoutSelf([...found.sure, ...found.maybe].filter((copy) => copy !== monster)),
+    cards: withoutSelf(
+      [...found.sure, ...found.maybe].filter((copy) => copy !== monster && !isOthersFaceDown(copy, player)),
+    ),
   };
+}
+
+/** fusion.material-face-down: "monsters on either field" are of the opponent's only those that lie face-up. */
+function isOthersFaceDown(copy: Copy, player: Player): boolean {
+  return onField(copy) && copy.face === 'down' && copy.controller !== player;
 }
 
 /** "Whose total ATK equals or exceeds its ATK": which number is added up instead of Levels (card.text-over-rules). */

@@ -56,6 +56,8 @@ export function parseNoun(r: Reader): Noun | null {
         if (item.filter.is === 'summoned') return null;
         // "While you control "X" and a Fish monster, monsters cannot …": of whom the next clause is.
         if (word === ',' && r.sees('(cannot|can|must|gains|gain|loses|lose|becomes|become)')) return null;
+        // "While you control "X", this card and "Y" monsters cannot …": with these two the next clause begins.
+        if (word === ',' && item.reference?.ref === 'this-card' && r.sees('and (Q|"Q")')) return null;
         // A bare comma joins only where the list goes on to "and" or "or".
         if (
           word === ',' &&

@@ -132,6 +132,8 @@ function asEquipCard(filter: Filter): Filter {
   return filter.is === 'equipped' && filter.with === null ? { is: 'any' } : filter;
 }
 
+const BARE_CARD = { filter: { is: 'any' } } as const;
+
 /** "this card", "this monster"; "these Tokens". */
 function thisCard(r: Reader): Pointing | null {
   if (r.accept('(this|these) (token|tokens)'))
@@ -145,7 +147,8 @@ function thisCard(r: Reader): Pointing | null {
     if (!r.accept('this')) return null;
     // Older texts: "this 1 card", "this 1 face-down monster".
     r.accept('1');
-    const described = parseDescribed(r);
+    // "This card or monsters you control": those are not words for this card.
+    const described = r.accept('card') ? BARE_CARD : parseDescribed(r);
     if (described === null) return null;
     // "This card you controlled was destroyed": what it was is said by the event.
     if (r.sees('you controlled [while face-up] (is|was|leaves|left)')) r.accept('you controlled');
