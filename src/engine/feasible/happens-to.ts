@@ -145,7 +145,9 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
         canLose(context, action, copy, frame),
       ]);
     case 'move':
-      return hasNeighbour(context, action.to, copy);
+      return /\banother\b/.test(action.to) && inMonsterZone(copy)
+        ? citing(hasMainZone(context, copy.controller, purpose.leaving), 'zone.moving')
+        : hasNeighbour(context, action.to, copy);
     case 'change-position':
       return canChangePosition(context, action.to, copy, by);
     case 'take-control':

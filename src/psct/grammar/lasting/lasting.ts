@@ -228,10 +228,20 @@ function wheneverItHappens(r: Reader, { prefix, body, condition, optional, words
       condition: together([...prefix.conditions, summoned]),
       unread,
     };
+  // "If any cards have been sent to the GY this turn, …": a state, whatever happens from then on.
+  if (HAS_BEEN.test(words) && event !== undefined && events.length === 1 && laid.every((rule) => rule !== null)) {
+    const been: Condition = { if: 'happened', event, since: 'this-turn', negated: false };
+    return {
+      rules: clauses.map((clause) => toRule(r, clause)),
+      condition: together([...prefix.conditions, been]),
+      unread,
+    };
+  }
   const after = onceResolved(r, events, resolved);
   return { rules: [{ rule: 'whenever', events: after, condition: null, clauses }], condition, unread };
 }
 
+const HAS_BEEN = /^\W*if [^,:;]*\b(?:has|have) been\b[^,:;]* this turn,/i;
 const INSTEAD_OF_ONE = /\binstead of destroying 1 of (?:those|them)\b/i;
 
 /** "While equipped with an Equip Spell(s), … 1 of those cards": one that is on this card. */
