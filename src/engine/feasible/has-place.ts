@@ -4,7 +4,7 @@ import type { Copy, CopyId } from '../model/board.js';
 import type { Action } from '../model/effects.js';
 import { assume, citing, judged, NO, not, saying, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
-import { onField } from '../board/places.js';
+import { inMonsterZone, onField } from '../board/places.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { nameOf } from '../evaluate/traits.js';
 import { playerCannot } from '../continuous/restrictions.js';
@@ -27,7 +27,8 @@ export function hasPlace(
   player: Player,
   frame: Frame,
 ): Judgement {
-  const to = action.controller === null ? player : playerOf(action.controller, frame.player);
+  const side = action.controller === null ? player : playerOf(action.controller, frame.player);
+  const to = action.toOwner === true ? copy.owner : side;
   if (action.to === 'pendulum-zone' && copy.place.location !== 'pendulum-zone')
     return saying(
       citing(judged(freePendulumZones(context.board, context.parameters, to).length > 0), 'zone.pendulum'),
@@ -35,7 +36,9 @@ export function hasPlace(
     );
   if (action.to === 'spell-trap-zone' && copy.token !== null)
     return saying(citing(NO, 'token.nature'), `${nameOf(copy)} is a Token: it cannot lie among Spells and Traps.`);
-  if (action.to === 'spell-trap-zone' && !onField(copy)) return hasSpellZone(context, to, copy, frame);
+  // A monster leaves its own zone and needs one of those; what lies there already stays in its row.
+  if (action.to === 'spell-trap-zone' && (!onField(copy) || inMonsterZone(copy)))
+    return hasSpellZone(context, to, copy, frame);
   return YES;
 }
 

@@ -105,6 +105,8 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     }
     const placed = copies.flatMap((copy) => {
       const to = action.toOwner === true ? copy.owner : player;
+      if (location === 'spell-trap-zone' && inMonsterZone(copy) && !hasZone(play, copy, to))
+        return notSimulated(play, `${nameOf(copy)} finds no free Spell & Trap Zone`);
       play.board = place(play.board, copy, { player: to, location, face: 'up' });
       dropMaterials(play, copy);
       const { asContinuous } = action;

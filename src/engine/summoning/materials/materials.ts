@@ -131,6 +131,8 @@ export interface MaterialPool {
   readonly levels?: ReadonlyMap<CopyId, number>;
   /** The Summoning effect banishes what it uses. */
   readonly banishes?: true;
+  /** Cards that serve only by being banished. */
+  readonly banished?: readonly Copy[];
   /** The effect that takes the cards; without one they are used by the rules of that Summon alone. */
   readonly by?: Frame;
   /** What is added up for a Ritual Summon where its card names another number than Levels. */
@@ -167,7 +169,7 @@ export function usable(context: Context, pool: MaterialPool, copy: Copy): Judgem
     pool.method === 'ritual'
       ? not(forbidden(context, ['be-tributed'], pool.player, copy, 'card-effect').judgement)
       : YES,
-    pool.banishes === true
+    pool.banishes === true || pool.banished?.includes(copy) === true
       ? not(forbidden(context, ['be-banished', 'banish'], pool.player, copy, 'card-effect').judgement)
       : YES,
     pool.by === undefined || !onField ? YES : reachedBy(context, pool.by, copy),

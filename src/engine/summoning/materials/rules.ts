@@ -20,13 +20,15 @@ export function rulesOn(copy: Copy, method: MaterialMethod, kind: MaterialUse['k
 /** Cards that may be used besides, and how many of them. */
 export interface MoreMaterials {
   readonly cards: readonly Copy[];
+  /** Those of them that serve only by being banished. */
+  readonly banished: readonly Copy[];
   /** No more of them than the text says. */
   readonly within: (chosen: readonly Copy[]) => Judgement;
 }
 
 /** What leaves open (see `leave.ts`), and cards of the Graveyard that offer themselves. */
 export function alsoUsed(context: Context, pool: MaterialPool): MoreMaterials {
-  if (pool.fixed === true) return { cards: [], within: () => YES };
+  if (pool.fixed === true) return { cards: [], banished: [], within: () => YES };
   const { opened = () => YES } = pool;
   const given = leavesFor(context, pool).map((leave) => ({
     ...leave,
@@ -37,6 +39,10 @@ export function alsoUsed(context: Context, pool: MaterialPool): MoreMaterials {
   const more = leaves.flatMap(({ cards }) => cards).filter((copy) => !pool.cards.includes(copy));
   return {
     cards: [...new Set([...more, ...offered])],
+    banished: [
+      ...offered,
+      ...more.filter((copy) => leaves.every(({ deed, cards }) => deed === 'banish' || !cards.includes(copy))),
+    ],
     within: (chosen) => withinLeaves(leaves, [...pool.cards, ...offered], chosen),
   };
 }

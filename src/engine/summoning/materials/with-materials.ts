@@ -63,7 +63,8 @@ function isYes(tried: MaterialResult): boolean {
 function tryWith(context: Context, ordinary: MaterialPool, wish: MaterialWish): MaterialResult {
   const more = alsoUsed(context, ordinary);
   const added = [...more.cards, ...fromHandBeside(ordinary, context.board)];
-  const pool = added.length === 0 ? ordinary : { ...ordinary, cards: [...ordinary.cards, ...added] };
+  const pool =
+    added.length === 0 ? ordinary : { ...ordinary, cards: [...ordinary.cards, ...added], banished: more.banished };
   const line = pool.method === 'ritual' ? { parts: [ANY_TRIBUTES] } : materialLine(pool.monster);
   if ('unread' in line) return { kind: 'unread', judgement: line.unread };
   const slots = withTreated(context, pool, line.parts, slotsFor(context, pool, line.parts));

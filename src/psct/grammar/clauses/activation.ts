@@ -138,16 +138,20 @@ export function parseActivation(r: Reader): Activation {
   return { actions, youCan, condition: together(conditions), unread, scope: r.scope };
 }
 
-/** 'Banish "A", "B" and "C" from your GY': one of each, not one of the three. */
+/** 'Banish "A", "B" and "C" from your GY', 'send 1 "A", "B", and "C"': one of each, not one of the three. */
 function eachNamed(r: Reader, action: Action): Action {
   if (!('what' in action) || typeof action.what !== 'object' || action.what === null) return action;
   const { what } = action;
   const words = r.textOf(what.span);
-  const listed = words.startsWith('"') ? eachListed(what, words) : null;
+  const said = words.startsWith('"') ? words : COUNTED_NAMES.exec(words)?.[0];
+  const listed = said === undefined ? null : eachListed(what, said);
   if (listed === null) return action;
   const one = { kind: 'exactly', n: { kind: 'number', n: 1 } } as const;
   return { ...action, what: { ...listed, each: listed.each.map((part) => ({ ...part, quantity: one })) } };
 }
+
+/** '1 face-up "A", "B", and "C"', with no kind of card behind the names: whatever is said of their places. */
+const COUNTED_NAMES = /^1 (?:face-up )?"[^"]*"(?:, "[^"]*")*,? and "[^"]*"(?! (?:monster|card|spell|trap))/i;
 
 /** "Activate only as Chain Link 2 or higher", "Activate only if you control …". */
 function onlyThen(r: Reader): Condition | null {
