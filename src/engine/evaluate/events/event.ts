@@ -19,7 +19,7 @@ import { compareRanges, exactly } from '../numbers/range.js';
 import { wasTributed } from '../past/history.js';
 import { linkOfEvent } from '../links/past-links.js';
 import { isSide, isSummonKind } from '../traits.js';
-import { stateAsItLeft } from './held-then.js';
+import { arrivesByIt, stateAsItLeft } from './held-then.js';
 import { hadSubject, isSubject, liesSince } from './subject.js';
 import { hadCause, wasSpared } from './cause.js';
 
@@ -144,7 +144,10 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
       ? YES
       : judged(pattern.phase.phases.length === 0 || pattern.phase.phases.includes(event.phase)),
     ...pattern.conditions.map(
-      (condition) => stateAsItLeft(context, condition, event, frame) ?? context.holds(condition, frame),
+      (condition) =>
+        stateAsItLeft(context, condition, event, frame) ??
+        (pattern.subject?.reference?.ref === 'this-card' ? null : arrivesByIt(condition, event, frame)) ??
+        context.holds(condition, frame),
     ),
   ]);
 }

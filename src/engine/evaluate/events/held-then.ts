@@ -1,10 +1,10 @@
 /** What a card held as it left the field: counters and Xyz Materials, which are gone by the time that somebody asks. */
 import { countersHeld } from '../../board/held.js';
-import { onField } from '../../board/places.js';
+import { isFieldLocation, onField } from '../../board/places.js';
 import type { Context, Frame } from '../../context.js';
 import type { Copy, GameEvent } from '../../model/board.js';
-import type { Condition, Filter, Noun } from '../../model/effects.js';
-import { all, any, assume, judged, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import type { Condition, EventKind, Filter, Noun } from '../../model/effects.js';
+import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { compareRanges, exactly } from '../numbers/range.js';
 import { nameOf } from '../traits.js';
 
@@ -29,6 +29,35 @@ export function stateAsItLeft(
   if (!event.copies.includes(self.id)) return null;
   return heldSo(context, condition.like, self, event, frame);
 }
+
+/**
+ * "If a monster is destroyed while this card is in your GY": a card that arrives there by that very event lay elsewhere
+ * when it happened; `null`: it lay where it lies already, or the condition is of another kind.
+ */
+export function arrivesByIt(
+  condition: Condition,
+  { event, copies, from, to }: GameEvent,
+  { self }: Frame,
+): Judgement | null {
+  if (condition.if !== 'at' || condition.what.ref !== 'this-card' || self === null) return null;
+  const there = condition.locations;
+  if (!copies.includes(self.id) || there.length === 0 || there.some(isFieldLocation)) return null;
+  const arrived = to ?? (MOVED_BY.has(event) ? self.place.location : null);
+  if (arrived === null || !there.includes(arrived) || (from !== null && there.includes(from))) return null;
+  if (from === null && there.length > 1) return unknown(`from where ${nameOf(self)} came`);
+  return citing(NO, 'effect.trigger');
+}
+
+/** What moves a card, wherever to. */
+const MOVED_BY: ReadonlySet<EventKind> = new Set<EventKind>([
+  'destroyed',
+  'sent',
+  'banished',
+  'tributed',
+  'discarded',
+  'detached',
+  'used-as-material',
+]);
 
 /** Whether it held such things; `null`: the phrase is about something else. */
 function heldSo(context: Context, filter: Filter, copy: Copy, event: GameEvent, frame: Frame): Judgement | null {
