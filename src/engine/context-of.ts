@@ -57,6 +57,7 @@ export function contextOf(board: Board): Context {
     },
     find: (noun, frame, use) => find(context, noun, frame, use),
     howOften: (value, frame) => howOften(context, value, frame),
+    onBoard: contextOf,
   };
   return context;
 }

@@ -181,4 +181,6 @@ export interface Context {
     value: Extract<Value, { kind: 'happened' }>,
     frame: Frame,
   ): { readonly range: { readonly min: number; readonly max: number }; readonly judgement: Judgement };
+  /** The same questions asked of another board. */
+  onBoard(board: Board): Context;
 }

@@ -1,6 +1,5 @@
 /** A monster's own way of being Summoned, as its text gives it (summon.special.card-procedure). */
 import type { Context } from '../../context.js';
-import { contextOf } from '../../context-of.js';
 import { areAlike } from '../../evaluate/filters/alike.js';
 import { totalHolds } from '../../evaluate/numbers/total.js';
 import type { Copy } from '../../model/board.js';
@@ -113,7 +112,7 @@ const SUMMONS: readonly ForbiddenAct[] = ['special-summon', 'summon', 'be-specia
 function mayComeAs(context: Context, copy: Copy, player: Player, { asLevel }: SummonProcedure): Judgement {
   if (asLevel === undefined) return YES;
   const shown: Copy = { ...copy, stated: { ...copy.stated, level: asLevel } };
-  const then = contextOf({ ...context.board, copies: new Map([...context.board.copies, [copy.id, shown]]) });
+  const then = context.onBoard({ ...context.board, copies: new Map([...context.board.copies, [copy.id, shown]]) });
   return not(forbidden(then, SUMMONS, player, shown, 'procedure').judgement);
 }
 
@@ -122,7 +121,7 @@ function mayFinish(context: Context, copy: Copy, player: Player, leaving: readon
   const gone = new Set(leaving.map(({ id }) => id));
   if (gone.size === 0 || ![...context.board.copies.values()].some(mayBegin)) return YES;
   const copies = new Map([...context.board.copies].filter(([id]) => !gone.has(id)));
-  const after = contextOf({ ...context.board, copies });
+  const after = context.onBoard({ ...context.board, copies });
   return not(forbidden(after, SUMMONS, player, copy, 'procedure').judgement);
 }
 
