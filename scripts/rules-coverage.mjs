@@ -61,10 +61,12 @@ for (const file of filesBelow('test/rulings', ['.yaml'])) {
 }
 const reasonsFile = path.join(root, 'test/rulings/not-asked.yaml');
 const reasons = new Map();
+const notAsked = new Map();
 for (const one of fs.existsSync(reasonsFile) ? (YAML.parse(fs.readFileSync(reasonsFile, 'utf8')) ?? []) : []) {
   const list = reasons.get(one.rule) ?? [];
   list.push(`${one.example === undefined ? '' : `example ${one.example}: `}${one.reason ?? one.because ?? ''}`);
   reasons.set(one.rule, list);
+  notAsked.set(one.rule, [...(notAsked.get(one.rule) ?? []), one.example]);
 }
 const nothing = YAML.parse(read('src/rulebook/nothing-to-compute.yml')) ?? {};
 
@@ -92,6 +94,9 @@ for (const chapter of chapters) {
     examples += total;
     asked += ruling?.examples.size ?? 0;
     unasked += reasons.get(rule.id)?.length ?? 0;
+    const told = new Set([...(ruling?.examples ?? []), ...(notAsked.get(rule.id) ?? [])]);
+    for (let example = 1; example <= total; example += 1)
+      if (!told.has(example)) missing.push(`${rule.id}, example ${example}`);
     const inCode = code.get(rule.id);
     const reason = nothing[rule.id];
     if (inCode === undefined && reason === undefined && ruling === undefined && !reasons.has(rule.id))
@@ -125,7 +130,7 @@ const text = `${lines.join('\n').trimEnd()}\n`;
 
 if (missing.length > 0) {
   console.error(
-    `${missing.length} rules have neither code, nor a test, nor a reason in src/rulebook/nothing-to-compute.yml:\n${missing.join('\n')}`,
+    `${missing.length} rules or examples have neither code, nor a test, nor a reason in nothing-to-compute.yml or not-asked.yaml:\n${missing.join('\n')}`,
   );
   process.exit(1);
 }

@@ -5,6 +5,7 @@ import { assume, citing, judged, NO, unknown, YES, type Judgement } from '../mod
 import { PLAYERS, type Player } from '../model/timing.js';
 import { isSide } from './traits.js';
 
+/** Whether it is one of these phases, or the beginning or the end of one; unknown where the board does not tell. */
 export function inPhase(
   context: Context,
   condition: {
