@@ -2,7 +2,6 @@
  * "Discard 1 card, then target 1 monster in your GY": the card that pays may be the target, where the effect has another
  * one to begin with (psct.targeting).
  */
-import { contextOf } from '../../context-of.js';
 import type { RuleFinding } from '../../rule.js';
 import type { Copy } from '../../model/board.js';
 import type { Action, Effect, Location } from '../../model/effects.js';
@@ -87,7 +86,7 @@ function after(
   const later = effect === null ? null : { ...effect, activation: effect.activation.filter(isNoCost) };
   return judge({
     ...attempt,
-    context: contextOf(board),
+    context: context.onBoard(board),
     effect: later,
     frame: { ...frame, effect: later },
     targets: attempt.targets.flatMap(({ id }) => board.copies.get(id) ?? []),

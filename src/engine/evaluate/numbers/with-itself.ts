@@ -1,7 +1,7 @@
 /** How many cards a player controls, as a Spell or Trap of the hand asks for it. */
 import type { Context, Frame } from '../../context.js';
 import { onField } from '../../board/places.js';
-import type { Condition, Filter, Noun, Value } from '../../model/effects.js';
+import type { Condition, Value } from '../../model/effects.js';
 import { valueRange, type RangeOfValue } from './value.js';
 
 type Comparison = Extract<Condition, { if: 'compare' }>;
@@ -23,16 +23,10 @@ export function comparedValue(
   return { ...found, range: { min: found.range.min + 1, max: found.range.max + 1 } };
 }
 
+/** Where it is asked for any cards that the player controls; cards of a kind, and others than this one, are not it. */
 function countsItself(value: Value, { activating, self }: Frame): boolean {
   if (activating !== true || self === null || onField(self) || self.card?.kind === 'monster') return false;
-  return value.kind === 'count' && countsOwnCards(value.of) && isAny(value.of.filter);
-}
-
-function countsOwnCards({ controller, locations }: Noun): boolean {
-  return controller === 'you' && locations.includes('spell-trap-zone');
-}
-
-/** Any card at all; of cards of a kind, and of other cards than this one, it is not counted. */
-function isAny(filter: Filter): boolean {
-  return filter.is === 'any';
+  if (value.kind !== 'count') return false;
+  const { controller, locations, filter } = value.of;
+  return controller === 'you' && locations.includes('spell-trap-zone') && filter.is === 'any';
 }
