@@ -3,7 +3,7 @@ import type { Copy } from '../model/board.js';
 import type { Property } from '../model/card.js';
 import type { Condition } from '../model/effects.js';
 import { assume, citing, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
-import { nameOf } from './traits.js';
+import { nameOf } from './name-of.js';
 
 /** A monster, not in a Pendulum Zone, among Spells and Traps: equipped to a monster, or lying there as a Continuous Card. */
 export function isMonsterAmongSpells(copy: Copy): boolean {

@@ -3,10 +3,9 @@ import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Distinct, Original, Side, Stat } from '../model/effects.js';
 import { opponentOf, type Player, type SummonMethod } from '../model/timing.js';
+import { isMonsterAmongSpells, liesAs } from './lies-as.js';
 
-export function nameOf(copy: Copy): string {
-  return copy.card?.name ?? copy.token?.name ?? copy.id;
-}
+export { nameOf } from './name-of.js';
 
 export function isSide(player: Player, side: Side, you: Player): boolean {
   return side === 'you' ? player === you : side === 'opponent' ? player === opponentOf(you) : true;
@@ -65,6 +64,14 @@ export function traits(
     case 'card-kind':
       // pendulum.in-zone-is-spell
       if (copy.place.location === 'pendulum-zone') return ['spell'];
+      if (isMonsterAmongSpells(copy)) return kindThere(copy);
       return copy.card === null ? 'unknown' : [copy.card.kind];
   }
+}
+
+/** A Monster Card among Spells and Traps is what it lies there as, not what is printed on it. */
+function kindThere(copy: Copy): readonly string[] | 'unknown' {
+  const asked = (['spell', 'trap'] as const).map((kind) => ({ kind, ...liesAs(copy, kind) }));
+  if (asked.some(({ answer }) => answer === 'unknown')) return 'unknown';
+  return asked.filter(({ answer }) => answer === 'yes').map(({ kind }) => kind);
 }
