@@ -9,6 +9,7 @@ import { playerOf } from '../evaluate/numbers/value.js';
 import { leastSummoned, tooManyAtOnce } from '../continuous/at-once.js';
 import { allForbidden, noneMayBeSet, playerCannot } from '../continuous/restrictions.js';
 import { freeSpellZones } from '../zones/index.js';
+import { besideEachOther } from './beside-each-other.js';
 import { canApplyEffectOf } from './effect-of.js';
 import { comesToSomething } from './amount.js';
 import { clausesPossible } from './clauses.js';
@@ -210,6 +211,7 @@ function canSpecialSummonThem(
   frame: Frame,
   purpose: Purpose,
 ): Judgement {
+  const together = besideEachOther(context, action, withinZones(context, action, frame, purpose), frame);
   return all([
     not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null)),
     action.what.locations.length === 0
@@ -224,7 +226,8 @@ function canSpecialSummonThem(
         ),
     not(tooManyAtOnce(context, playerOf(action.who, frame.player), leastSummoned(action, frame))),
     zonesFor(context, action, frame, purpose),
-    enough(context, action, withinZones(context, action, frame, purpose), frame, purpose),
+    together.allowed,
+    enough(context, action, together.noun, frame, purpose),
   ]);
 }
 

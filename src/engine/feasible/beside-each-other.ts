@@ -1,0 +1,74 @@
+/** "Each player can only control 1 monster of each Type": monsters that come at once have to be allowed beside each other. */
+import type { Context, Frame } from '../context.js';
+import { playerOf } from '../evaluate/numbers/value.js';
+import { isSide } from '../evaluate/traits.js';
+import type { Action, Alike, Filter, Noun } from '../model/effects.js';
+import { citing, judged, saying, unknown, YES, type Judgement } from '../model/facts.js';
+import { leastOf } from './selection.js';
+
+type SpecialSummon = Extract<Action, { kind: 'special-summon' }>;
+
+/** What such a limit asks of the monsters of one Summon, and the card that sets it. */
+interface Asked {
+  readonly alike: Alike;
+  readonly by: string;
+}
+
+/** The phrase with what limits in force ask of the monsters together, and `no` where it asks for the opposite itself. */
+export function besideEachOther(
+  context: Context,
+  action: SpecialSummon,
+  noun: Noun,
+  frame: Frame,
+): { readonly noun: Noun; readonly allowed: Judgement } {
+  const asked = several(context, noun, frame) ? asksOf(context, action, frame) : [];
+  if (asked === 'unknown') return { noun, allowed: unknown('how many such monsters may be controlled') };
+  const broken = asked.find(({ alike }) => alike.different && holdsOfAll(noun, alike.what));
+  if (broken !== undefined) {
+    const to = playerOf(action.to, frame.player);
+    const why = `${broken.by} does not let player ${to} control so many such monsters.`;
+    return { noun, allowed: citing(saying(judged(false), why), 'card.text-over-rules') };
+  }
+  if (asked.length === 0) return { noun, allowed: YES };
+  return { noun: { ...noun, alike: [...(noun.alike ?? []), ...asked.map(({ alike }) => alike)] }, allowed: YES };
+}
+
+/** Two at least come, whatever the player chooses. */
+function several(context: Context, noun: Noun, frame: Frame): boolean {
+  if (noun.reference !== null) return false;
+  if (noun.each.length > 1) return noun.each.every(({ quantity }) => quantity.kind === 'exactly');
+  const least = leastOf(context, noun.quantity, frame);
+  return least !== 'unknown' && least > 1;
+}
+
+function asksOf(context: Context, action: SpecialSummon, { player }: Frame): readonly Asked[] | 'unknown' {
+  // Set monsters are no monsters of a Type; where each goes to its owner's side or to either, they need not meet.
+  if (action.position.includes('face-down-defense') || action.fieldOf !== undefined) return [];
+  if (action.to === 'either' || action.to === 'each' || action.who === 'each') return [];
+  const to = playerOf(action.to, player);
+  const found: Asked[] = [];
+  for (const { rule, frame, applies, cardName } of context.lasting('control-limit')) {
+    const { among, perValue, what, n } = rule;
+    if (among === null || n !== 1 || rule.upTo !== undefined || !isOfAnyMonster(what)) continue;
+    if (!isSide(to, rule.who, frame.player) || applies.answer === 'no') continue;
+    if (applies.answer === 'unknown') return 'unknown';
+    found.push({ alike: { what: among, different: perValue }, by: cardName });
+  }
+  return found;
+}
+
+function isOfAnyMonster({ filter }: Noun): boolean {
+  return filter.is === 'any' || (filter.is === 'kind' && filter.kind === 'monster');
+}
+
+/** "2 Fish monsters", "2 with the same name": all of them are alike in that. */
+function holdsOfAll({ filter, alike = [], each }: Noun, what: Alike['what']): boolean {
+  const same = alike.some((one) => !one.different && (one.what === what || one.what === 'name'));
+  return same || (each.length === 0 && names(filter, what));
+}
+
+function names(filter: Filter, what: Alike['what']): boolean {
+  if (filter.is === 'all-of') return filter.of.some((part) => names(part, what));
+  if (filter.is === 'named') return true;
+  return (filter.is === 'type' || filter.is === 'attribute') && filter.is === what;
+}
