@@ -2,8 +2,8 @@
 import { contextOf } from '../../context-of.js';
 import type { Context, Frame } from '../../context.js';
 import { isSide } from '../../evaluate/traits.js';
-import type { ChainLink, GameEvent } from '../../model/board.js';
-import type { Action, Condition, EventKind, EventPattern, Noun } from '../../model/effects.js';
+import type { ChainLink, Copy, GameEvent } from '../../model/board.js';
+import type { Action, Condition, EventKind, EventPattern, Filter, Noun } from '../../model/effects.js';
 import { all, any, judged, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { happening } from '../../timing/happening.js';
 import type { Play } from '../play.js';
@@ -27,9 +27,24 @@ export function holdsAsItResolves(play: Play, condition: Condition, frame: Frame
         : doneForActivation(play, condition.event, frame);
     case 'exists':
       return play.context.holds(condition, asTheyAre(play, condition.noun, frame));
+    case 'is':
+      return play.context.holds(condition, asSummonedBy(play, condition, frame));
     default:
       return play.context.holds(condition, frame);
   }
+}
+
+/** "Special Summon it, and if it was a Fish that was Special Summoned": what is asked of its Summon is asked of this one. */
+function asSummonedBy(play: Play, { what, like }: Extract<Condition, { if: 'is' }>, frame: Frame): Frame {
+  if (what.ref !== 'target' || frame.targets === 'unknown' || !asksForSummon(like)) return frame;
+  const summoned = play.events.filter(({ event, link }) => event === 'summoned' && link === play.link);
+  const follow = (copy: Copy): Copy =>
+    summoned.some(({ copies }) => copies.includes(copy.id)) ? (play.now(copy) ?? copy) : copy;
+  return { ...frame, targets: frame.targets.map(follow) };
+}
+
+function asksForSummon(filter: Filter): boolean {
+  return filter.is === 'summoned' || (filter.is === 'all-of' && filter.of.some(asksForSummon));
 }
 
 /** "If both monsters are still on the field": targets are remembered as they were, and counted as they are. */
