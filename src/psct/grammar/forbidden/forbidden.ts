@@ -297,7 +297,14 @@ function toRule(one: Forbidden, who: Side | null, what: Noun | null): LastingRul
   return one.when === undefined ? rule : inThatTurn(rule, one.when);
 }
 
+function isByBattle(by: EventCause | null): by is EventCause {
+  return by?.by.join() === 'battle' && by.card === null;
+}
+
 function ruleOf(one: Forbidden, who: Side | null, what: Noun | null): LastingRule {
+  // "This card cannot destroy monsters by battle": those cannot be destroyed by battle with it.
+  if (what !== null && one.act === 'be-destroyed' && one.object !== null && isByBattle(one.by))
+    return { rule: 'cannot', who: null, what: one.object, act: one.act, except: null, by: { ...one.by, card: what } };
   const placed =
     what !== null && one.from !== null
       ? { ...what, locations: one.from.locations, controller: one.from.side ?? what.controller }
