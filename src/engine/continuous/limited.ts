@@ -73,7 +73,6 @@ export function activationsUsedUp(context: Context, player: Player, attempt: Cha
         (link) =>
           link.player === player &&
           link.negated !== 'activation' &&
-          !isItsOwn(entry, link.card?.name) &&
           matchesActivation(context, activation, link, entry.frame).answer === 'yes',
       );
       const { number } = context.board.turn;
@@ -82,11 +81,11 @@ export function activationsUsedUp(context: Context, player: Player, attempt: Cha
           use.player === player &&
           use.negated !== 'activation' &&
           (use.turn === null || number === null || use.turn === number) &&
-          !isItsOwn(entry, use.card?.name) &&
           isMeantUse(context, activation, use, entry.frame) &&
-          !links.some((link) => link.card?.name === use.card?.name),
+          !links.some((link) => isSameActivation(link, use)),
       );
-      return all([meant, entry.applies, exceeds(context, entry, links.length + used.length, 1)]);
+      const made = withoutItsOwn(entry, [...links, ...used]);
+      return all([meant, entry.applies, exceeds(context, entry, made, 1)]);
     }),
   );
 }
@@ -108,9 +107,15 @@ function mayBeLike(context: Context, { card }: ActivationPattern, use: UsedEffec
   return context.fits(byName(near, use.card, 1), card, frame).answer !== 'no';
 }
 
-/** "1 other", "for the rest of this turn": the activation of the card that says so is not counted itself. */
-function isItsOwn({ rule, cardName }: Limited, name: string | undefined): boolean {
-  return (rule.other === true || rule.fromNow === true) && name === cardName;
+/** A link of this turn is also told as a use: by its copy where both name one, or else by the name. */
+function isSameActivation(link: ChainLink, use: UsedEffect): boolean {
+  return link.copy !== null && use.copy !== null ? link.copy === use.copy : link.card?.name === use.card?.name;
+}
+
+/** "1 other", "for the rest of this turn": the one activation that says so is not counted; a second of its name is. */
+function withoutItsOwn({ rule, cardName }: Limited, made: readonly (ChainLink | UsedEffect)[]): number {
+  const saysSo = rule.other === true || rule.fromNow === true;
+  return saysSo && made.some(({ card }) => card?.name === cardName) ? made.length - 1 : made.length;
 }
 
 /** Have as many other monsters attacked as a text in play allows? */

@@ -18,6 +18,7 @@ export const DEEDS: Readonly<Record<string, ActionKind>> = {
   drew: 'draw',
   shuffled: 'shuffle-into-deck',
   set: 'set',
+  targeted: 'target',
 };
 
 /** "Destroyed this way", "the banished cards": what this effect or its cost did, by what was done. */

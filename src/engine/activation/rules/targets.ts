@@ -16,7 +16,7 @@ import { leastOf, selectable } from '../../feasible/selection.js';
 import { looksAtFirst } from '../../feasible/with-each-first.js';
 import type { Attempt } from '../attempt.js';
 import { withTargetsPaid } from './targets-paid.js';
-import { toldTargets } from './told-targets.js';
+import { asFarAsRead, toldTargets } from './told-targets.js';
 import { NOBODY, costsOf, leavingAsCost, paidWithItself, paymentsOf } from './costs.js';
 
 /** Where the cost takes cards that the target could be, there have to be enough for both. */
@@ -143,15 +143,17 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
       purpose,
     );
   const named = eitherTold(attempt, targets, toldAs);
-  if (named !== null)
+  if (named !== null) {
+    const judgement = asFarAsRead(effect, named.judgement, card.name);
     return explained(
       finding(
-        citing(named.judgement, ...rulesOfTargets(attempt)),
+        citing(judgement, ...rulesOfTargets(attempt)),
         { yes: 'told', no: 'wrong', unknown: 'doubtful' },
         { name: card.name, target: named.target },
       ),
-      named.judgement,
+      judgement,
     );
+  }
   // "Target 1 X and 1 Y; … the first target, also … the second": what is done to each has to be possible with it.
   const eachOwn = targets.flatMap((action) =>
     targets.length === 1
@@ -161,7 +163,8 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
         )
       : [],
   );
-  const judgement = all([...targets.map((action, index) => choose(action, index, action.what)), ...eachOwn]);
+  const read = all([...targets.map((action, index) => choose(action, index, action.what)), ...eachOwn]);
+  const judgement = asFarAsRead(effect, read, card.name);
   // A mandatory effect takes what targets there are; how far that goes is left to rulings.
   const parts = targets.flatMap((action, index) => action.what.each.map((part) => choose(action, index, part)));
   if (judgement.answer === 'no' && effect.mandatory && parts.some(({ answer }) => answer === 'yes'))

@@ -1,8 +1,8 @@
 /** A question that names its targets asks whether those may be targeted (psct.targeting). */
 import type { Context, Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
-import type { Action, Noun } from '../../model/effects.js';
-import { all, any, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import type { Action, Effect, Noun } from '../../model/effects.js';
+import { all, any, citing, judged, NO, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
 import { areAlike } from '../../evaluate/filters/alike.js';
 import { totalHolds } from '../../evaluate/numbers/total.js';
 import { valueRange } from '../../evaluate/numbers/value.js';
@@ -56,6 +56,15 @@ export function toldTargets(
     target: each.map(({ target }) => target).join(', '),
   };
 }
+
+/** "Target 1 X, or target 1 Y", "plus a third …": what nobody read of it may be met by cards that fit nothing that was. */
+export function asFarAsRead({ activation }: Effect, judgement: Judgement, name: string): Judgement {
+  if (judgement.answer !== 'no') return judgement;
+  const unread = activation.find((action) => action.kind === 'unparsed' && OTHER_TARGETS.test(action.text));
+  return unread?.kind === 'unparsed' ? unreadText(name, unread.text, unread.span) : judgement;
+}
+
+const OTHER_TARGETS = /\btarget\b|^plus\b/i;
 
 /** "With different names", "up to the number of …", "whose total Levels equal 8": asked of those that were named. */
 function fitTogether(context: Context, what: Noun, targets: readonly Copy[], frame: Frame): Judgement {

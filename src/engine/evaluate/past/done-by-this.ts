@@ -16,6 +16,7 @@ export function askedOfThis(filter: Filter): ByThis | null {
 /** The cards to which that was done; `'unknown'` before the effect resolves, or where its costs cannot be told apart. */
 export function doneBy(context: Context, { deed }: ByThis, frame: Frame): readonly Copy[] | 'unknown' {
   if (deed === 'excavate' && frame.excavated !== undefined) return frame.excavated;
+  if (deed === 'target') return frame.targets;
   const done = deed === undefined ? undefined : (frame.deeds?.[deed] ?? backInDeck(deed, frame));
   if (done !== undefined) return done;
   const { effect, previous, cost } = frame;

@@ -7,6 +7,7 @@ import { type Reader, type Scope } from '../reader.js';
 import { afterActivation } from '../scope.js';
 import { eachListed } from '../nouns/noun-joined.js';
 import { parseOtherTarget } from '../nouns/other-target.js';
+import { alikeIfSeveral } from './alike-if-several.js';
 import { parsePrefix } from './prefix.js';
 import { together } from '../conditions/parts.js';
 
@@ -70,6 +71,11 @@ export function parseActivation(r: Reader): Activation {
       )
     )
       continue;
+    const alike = alikeIfSeveral(r, actions.at(-1));
+    if (alike !== null) {
+      actions.splice(-1, 1, alike);
+      continue;
+    }
     const besides = r.attempt(() => {
       const cost = r.accept('{ you can also') ? parseAction(r, 'you') : null;
       return cost !== null && r.accept('}') ? cost : null;

@@ -8,6 +8,7 @@ import {
   type Unparsed,
 } from '../../../engine/model/effects.js';
 import { CONNECTORS, SENTENCE_OPENINGS } from '../connectors.js';
+import { lastAlikeIfSeveral } from './alike-if-several.js';
 import { countedAs } from './amended.js';
 import { beginRun, type ClauseRun } from './clause-run.js';
 import { parseOrBoth } from './choice.js';
@@ -85,7 +86,7 @@ function between(r: Reader, run: ClauseRun): boolean {
     run.fresh = true;
     return true;
   }
-  if (lastsUntil(r, clauses) || summonCounted(r, clauses)) return true;
+  if (lastsUntil(r, clauses) || summonCounted(r, clauses) || lastAlikeIfSeveral(r, clauses)) return true;
   if (r.accept(NOTES) || skipNote(r) || ((run.fresh || r.sees('{ flip')) && r.accept('{'))) return true;
   if (r.peek()?.kind === 'bullet') {
     if (clauses.at(-1)?.action.kind === 'gain-effect') run.granted.push(bulletRange(r));
