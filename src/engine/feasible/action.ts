@@ -249,8 +249,14 @@ function optionPossible(context: Context, option: Option, frame: Frame, purpose:
         ? targetForOption(context, option, action, frame, purpose)
         : canDo(context, action, frame, purpose),
     ),
-    resolutionPossible(context, option.clauses, frame, purpose),
+    resolutionPossible(context, option.clauses, withActivationOf(option, frame), purpose),
   ]);
+}
+
+/** What the bullet does may look at what the bullet itself targets or pays. */
+function withActivationOf({ activation }: Option, frame: Frame): Frame {
+  if (frame.effect === null || activation.length === 0) return frame;
+  return { ...frame, effect: { ...frame.effect, activation: [...frame.effect.activation, ...activation] } };
 }
 
 /** What the bullet does to its one target has to be possible with it. */

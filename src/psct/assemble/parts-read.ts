@@ -37,7 +37,7 @@ export function readParts(rough: RoughEffect, from: BoxSource, unread: Unparsed[
     unread.push(...read.unread);
     return read;
   };
-  const { condition, activation } = rough.shape;
+  const { condition, activation } = beginsWithOption(rough) ? NEITHER : rough.shape;
   const listed = listedFeatures(rough, source.text);
   const before = rangeOfPart(source, listed === null ? condition : { span: listed.cut, plain: condition?.plain ?? '' });
   const trigger = before === null || condition?.plain === 'FLIP' ? null : take(reader.trigger(before));
@@ -111,13 +111,12 @@ function resolutionRanges(
   // The sentence that gives effects stands apart from a list before it: it is no part of the last bullet.
   const giving = granted.length === 0 ? -1 : rest.findIndex((unit, at) => unit.list === null && isBullet(rest[at - 1]));
   const apart = giving < 0 ? [rest] : [rest.slice(0, giving), rest.slice(giving)];
+  const beginning = beginsWithOption(rough) ? rough.lead.span : rough.shape.resolution.span;
   return apart
     .flatMap((units, at) =>
       joined(
         source,
-        [...(at === 0 ? [rough.shape.resolution.span] : []), ...units.map((unit) => unit.span)].map((span) =>
-          rangeOf(source, span),
-        ),
+        [...(at === 0 ? [beginning] : []), ...units.map((unit) => unit.span)].map((span) => rangeOf(source, span)),
       ),
     )
     .map((range) => trimmed(source, range, rangeStartsLead(rough, source, range) ? 'drop' : 'keep'))
@@ -139,8 +138,16 @@ function grantedBullets({ lead, tail }: RoughEffect): readonly Unit[] {
   });
 }
 
+/** Nothing announces the bullets of a Spell/Trap Card: the first of them is an option like the others. */
+function beginsWithOption({ lead, bullets, tail }: RoughEffect): boolean {
+  return lead.list !== null && bullets === 'options' && tail.some(({ list }) => list === lead.list);
+}
+
+const NEITHER = { condition: null, activation: null };
+
 /** A bullet that the effect itself stands behind is no option of it. */
 function rangeStartsLead(rough: RoughEffect, source: TokenizedText, range: Range): boolean {
+  if (beginsWithOption(rough)) return false;
   return rough.lead.list !== null && (source.tokens[range.start]?.span.start ?? -1) === rough.lead.span.start;
 }
 

@@ -17,6 +17,7 @@ import { looksAtFirst } from '../../feasible/with-each-first.js';
 import type { Attempt } from '../attempt.js';
 import { withTargetsPaid } from './targets-paid.js';
 import { asFarAsRead, toldTargets } from './told-targets.js';
+import { toldForOneOf } from './told-for-option.js';
 import { NOBODY, costsOf, leavingAsCost, paidWithItself, paymentsOf } from './costs.js';
 
 /** Where the cost takes cards that the target could be, there have to be enough for both. */
@@ -113,7 +114,10 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
       ? []
       : effect.activation.flatMap((action) => (action.kind === 'target' || action.kind === 'choose' ? [action] : []));
   if (effect === null) return equipTarget(attempt);
-  if (targets.length === 0) return card.property === 'equip' && attempt.cardActivation ? equipTarget(attempt) : null;
+  if (targets.length === 0)
+    return card.property === 'equip' && attempt.cardActivation
+      ? equipTarget(attempt)
+      : toldForOneOf(attempt, targetsFor);
   const purpose: Purpose = { cost: false, leaving: leavingAsCost(attempt) };
   const short = sharedPoolTooSmall(attempt, effect, targets);
   if (short) return { answer: 'no', messageId: 'none', data: { name: card.name }, also: ['cost.cannot-pay'] };

@@ -12,7 +12,7 @@ import type { Frame } from '../../context.js';
 import type { ChainLink } from '../../model/board.js';
 import type { Action, Quantity, Value } from '../../model/effects.js';
 import { severalChosen } from '../beyond.js';
-import { bulletsPaidFor, bulletsThatApply, dependent } from '../parts/bullets.js';
+import { bulletsInTurn, bulletsPaidFor, bulletsThatApply, dependent } from '../parts/bullets.js';
 
 type OptionKinds = 'declare' | 'roll-die' | 'toss-coin' | 'apply-one-of' | 'apply-in-order' | 'apply-effect-of';
 
@@ -42,7 +42,7 @@ export const OPTION_HANDLERS: Handlers<OptionKinds> = {
     if (further !== null) return chooseSeveral({ ...action, count: further }, play, frame);
     return severalChosen(action.count)
       ? chooseSeveral(action, play, frame)
-      : chooseBullet(action, bulletsPaidFor(play, action, frame), play, frame);
+      : chooseBullet(action, bulletsInTurn(play, bulletsPaidFor(play, action, frame), frame), play, frame);
   },
   'apply-in-order'(action, play, frame) {
     if (dependent(action)) return byWhatItDependsOn(action, play, frame);

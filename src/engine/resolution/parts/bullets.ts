@@ -151,6 +151,14 @@ export function bulletsPaidFor(play: Play, { options }: Listed, frame: Frame): r
   return asked.includes(null) || paid.length === 0 ? options : paid;
 }
 
+/** Without those for the other player's turn ("● During your turn: …"), which cannot have been chosen in this one. */
+export function bulletsInTurn(play: Play, options: readonly Option[], frame: Frame): readonly Option[] {
+  const left = options.filter(
+    ({ condition }) => condition?.if !== 'turn' || play.context.holds(condition, frame).answer !== 'no',
+  );
+  return left.length === 0 ? options : left;
+}
+
 /** What one bullet has revealed, where that is all it asks for and its number is fixed. */
 function shownFor([only, ...others]: Option['activation']): readonly Noun[] | null {
   if (only?.kind !== 'reveal' || others.length > 0) return null;
