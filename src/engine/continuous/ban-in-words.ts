@@ -15,6 +15,7 @@ const DONE_TO: Readonly<Partial<Record<ForbiddenAct, string>>> = {
   'be-summoned': 'be Summoned',
   'be-set': 'be Set',
   'be-tributed': 'be Tributed',
+  'be-tributed-otherwise': 'be Tributed',
   'be-tributed-for-tribute-summon': 'be Tributed for a Tribute Summon',
   'be-negated': 'be negated',
   'be-material': 'be used as material',

@@ -40,7 +40,9 @@ export function cardCannot(context: Context, copy: Copy, acts: readonly Forbidde
       const acting = rule.by === null || by === null ? YES : isSource(context, rule.by, entry.frame, by);
       const source = rule.unlessTargeted === true && by !== null ? all([acting, not(targets(by, copy))]) : acting;
       if (source.answer === 'no') return { ...notCovered(), assumed: source.assumed };
-      const spared = rule.except === null ? NO : covers(context, rule.except, copy, entry.frame);
+      // What is excepted there is the Summon, not the card.
+      const kept = rule.act === 'be-tributed-otherwise' ? null : rule.except;
+      const spared = kept === null ? NO : covers(context, kept, copy, entry.frame);
       if (spared.answer === 'yes') return not(spared);
       const covered = all([source, not(spared), affects(context, entry, what, copy)]);
       return covered.answer === 'no'
@@ -53,6 +55,9 @@ export function cardCannot(context: Context, copy: Copy, acts: readonly Forbidde
     }),
   );
 }
+
+/** A Tribute for anything but a Tribute Summon. */
+export const TRIBUTED_OTHERWISE = ['be-tributed', 'be-tributed-otherwise'] as const;
 
 /** "Cannot be destroyed by battle", where an effect destroys. */
 function isOtherDestruction(act: ForbiddenAct, acts: readonly ForbiddenAct[]): boolean {

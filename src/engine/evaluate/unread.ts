@@ -43,6 +43,7 @@ const SPEAKS_OF: Readonly<Partial<Record<ForbiddenAct, RegExp>>> = {
   'add-to-hand': /\badd(?:ed)?\b.*\bhand\b/i,
   banish: /\bbanish/i,
   'be-tributed': /\bTribut(?:e|ed|ing)\b/i,
+  'be-tributed-otherwise': /\bTribut(?:e|ed|ing)\b/i,
   'be-tributed-for-tribute-summon': /\bTribut(?:e|ed|ing)\b/i,
   'be-tribute-summoned': /Tribute Summon/i,
   'be-material': /\bmaterials?\b/i,

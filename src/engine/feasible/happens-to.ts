@@ -14,7 +14,7 @@ import { covers } from '../evaluate/covers.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { nameOf } from '../evaluate/traits.js';
 import { holdsGraveyard } from '../continuous/graveyard.js';
-import { cardCannot, playerCannot } from '../continuous/restrictions.js';
+import { cardCannot, playerCannot, TRIBUTED_OTHERWISE } from '../continuous/restrictions.js';
 import { mustBeTributed } from '../summoning/materials/leave.js';
 import { withinControlLimit } from '../summoning/within-limits.js';
 import { MOVES } from './moves.js';
@@ -83,7 +83,7 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
         goesElsewhere(context, copy, purpose),
         // "If you Tribute a monster, you must Tribute that target": not this one alone.
         judged(!purpose.cost || action.what.reference === null || leavesOutNone(mustBeTributed(context, player), copy)),
-        not(cardCannot(context, copy, ['be-tributed'], by)),
+        not(cardCannot(context, copy, TRIBUTED_OTHERWISE, by)),
         not(cardCannot(context, copy, ['leave-field'], by)),
         // An effect Tributes no monster that it does not reach, though it may be chosen; one's own cost is no effect.
         by === null || purpose.resolving === true || !onField(copy) || player !== frame.player

@@ -71,7 +71,9 @@ function binds(context: Context, inForce: CannotInForce, player: Player, copy: C
     judged(rule.act !== 'be-special-summoned' || isSummonedSo(copy, rule.how ?? [])),
     inForce.applies,
     rule.what === null ? YES : coversShown(context, rule.what, copy, frame),
-    rule.except === null ? YES : not(coversShown(context, rule.except, copy, frame)),
+    rule.except === null || rule.act === 'be-tributed-otherwise'
+      ? YES
+      : not(coversShown(context, rule.except, copy, frame)),
     rule.exceptFaceDown === true ? unknown('in which battle position it would be Summoned') : YES,
   ]);
   if (bound.answer === 'no') return bound;
@@ -95,6 +97,24 @@ function concerns(by: EventCause, means: Means): boolean {
   if (by.by.length === 0) return true;
   return by.by.some((cause) => cause === means || (cause === 'summon-procedure' && means === 'procedure'));
 }
+
+/** "Cannot be Tributed, except for the Tribute Summon of a Fish monster": the Tribute Summon of any other is kept from it. */
+export function keptFromTribute(context: Context, player: Player, copy: Copy, monster: Copy): Judgement {
+  const kept = context
+    .lasting('cannot')
+    .filter(({ rule }) => rule.act === 'be-tributed-otherwise' && rule.except !== null)
+    .map((inForce) => {
+      const { except } = inForce.rule;
+      const spared =
+        except === null
+          ? YES
+          : coversShown(context, { ...except, locations: [], controller: null }, monster, inForce.frame);
+      return all([binds(context, inForce, player, copy, 'rule'), not(spared)]);
+    });
+  return any([forbidden(context, TRIBUTED, player, copy, 'rule').judgement, ...kept]);
+}
+
+const TRIBUTED = ['be-tributed', 'be-tributed-for-tribute-summon', 'be-tribute-summoned'] as const;
 
 /** May the card be used as material for that kind of Summon of that monster? Answers `yes` if something forbids it. */
 export function forbiddenAsMaterial(

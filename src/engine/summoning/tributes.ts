@@ -14,7 +14,7 @@ import { coversShown, frameOf, SHOWN } from './frame.js';
 import { withinLeaves } from './materials/leave.js';
 import type { Leave } from './materials/materials.js';
 import { textsOnMaterial } from './materials/texts-on-material.js';
-import { forbidden } from './restrictions.js';
+import { forbidden, keptFromTribute } from './restrictions.js';
 import type { Candidate, Slot } from './selection.js';
 
 export interface TributeNeed {
@@ -89,7 +89,7 @@ export function tributeSlot(
 ): Slot {
   const frame = frameOf(player, monster);
   const candidates = monstersOf(context.board, player).map((copy): Candidate => {
-    const kept = forbidden(context, TRIBUTED, player, copy, 'rule').judgement;
+    const kept = keptFromTribute(context, player, copy, monster);
     const fitting =
       need.mustBe === null
         ? YES
@@ -116,7 +116,7 @@ function openedTributes(
   return [...new Set(cards)]
     .filter((copy) => copy.controller !== player && inMonsterZone(copy))
     .map((copy): Candidate => {
-      const kept = forbidden(context, TRIBUTED, player, copy, 'rule').judgement;
+      const kept = keptFromTribute(context, player, copy, monster);
       const fitting =
         need.mustBe === null
           ? YES
@@ -137,7 +137,6 @@ export function tributesWithinLeave(
   return withinLeaves(leaves, usual, chosen);
 }
 
-const TRIBUTED = ['be-tributed', 'be-tributed-for-tribute-summon', 'be-tribute-summoned'] as const;
 const TAKEN = citing(YES, 'zone.control.take');
 
 /** What does not keep a monster from being Tributed. */

@@ -400,6 +400,8 @@ export const FORBIDDEN_ACTS = [
   'be-tributed',
   /** "Cannot be Tributed for a Tribute Summon": other Tributes may be made with it. */
   'be-tributed-for-tribute-summon',
+  /** "Cannot be Tributed, except for the Tribute Summon of a Fish": `except` is what may be Summoned with it, `null` anything. */
+  'be-tributed-otherwise',
   'be-tribute-summoned',
   'normal-summon',
   /** With Tributes: a monster that would need them may still come without. */

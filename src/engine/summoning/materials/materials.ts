@@ -14,6 +14,7 @@ import { monstersOf } from '../../zones/index.js';
 import { areAlike } from '../../evaluate/filters/alike.js';
 import { totalHolds } from '../../evaluate/numbers/total.js';
 import { coversShown, frameOf, SHOWN } from '../frame.js';
+import { TRIBUTED_OTHERWISE } from '../../continuous/restrictions.js';
 import { forbidden, forbiddenAsMaterial } from '../restrictions.js';
 import { textsOnMaterial } from './texts-on-material.js';
 import type { Candidate, Chosen, Slot } from '../selection.js';
@@ -167,7 +168,7 @@ export function usable(context: Context, pool: MaterialPool, copy: Copy): Judgem
       MATERIAL_KINDS[pool.method],
     ),
     pool.method === 'ritual'
-      ? not(forbidden(context, ['be-tributed'], pool.player, copy, 'card-effect').judgement)
+      ? not(forbidden(context, TRIBUTED_OTHERWISE, pool.player, copy, 'card-effect').judgement)
       : YES,
     pool.banishes === true || pool.banished?.includes(copy) === true
       ? not(forbidden(context, ['be-banished', 'banish'], pool.player, copy, 'card-effect').judgement)

@@ -12,6 +12,7 @@ import type { Player } from '../../model/timing.js';
 import { freeMainZones, isInMonsterZone, openZones } from '../../zones/index.js';
 import { coversShown, SHOWN } from '../frame.js';
 import { countsOf, partsOf } from '../materials/materials.js';
+import { TRIBUTED_OTHERWISE } from '../../continuous/restrictions.js';
 import { forbidden, forbiddenAsMaterial } from '../restrictions.js';
 import type { Candidate, Slot } from '../selection.js';
 
@@ -165,7 +166,7 @@ function mayBeUsed(context: Context, action: Action, noun: Noun, copy: Copy, mon
     case 'tribute':
       return all([
         replacedOnTheWay(context, copy, judged(isInMonsterZone(copy) || copy.place.location === 'hand')),
-        notKept(context, ['be-tributed'], copy, player),
+        notKept(context, TRIBUTED_OTHERWISE, copy, player),
       ]);
     case 'banish':
       return all([

@@ -54,6 +54,14 @@ const HANDS: readonly (readonly [string, Side])[] = [
   ['to your hand', 'you'],
 ];
 
+/** ", except for the Tribute Summon of a Fish monster" behind "Tributed". */
+function tributeSummonSpared(r: Reader): Pick<Forbidden, 'except'> | null {
+  if (!r.accept('[,] except for [(a|the)] tribute (summon|summons)')) return null;
+  if (!r.accept('of')) return {};
+  const except = parseNoun(r);
+  return except?.reference === null ? { except } : null;
+}
+
 export function parsePassive(r: Reader): Forbidden | null {
   return r.foreseen('forbidden parsePassive', (): Forbidden | null => {
     const material = parseMaterialBan(r);
@@ -61,6 +69,8 @@ export function parsePassive(r: Reader): Forbidden | null {
     const how = r.acceptOneOf(SUMMONED_SO);
     const act = how === null ? r.acceptOneOf(PASSIVES) : 'be-special-summoned';
     if (act === null) return null;
+    const summons = act === 'be-tributed' ? r.attempt(() => tributeSummonSpared(r)) : null;
+    if (summons !== null) return forbid('be-tributed-otherwise', summons);
     let by: EventCause | null = null;
     let from: Place | null = null;
     let hand: Side | null = null;
