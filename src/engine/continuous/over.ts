@@ -43,10 +43,12 @@ const THIS_TURN: ReadonlySet<string> = new Set([
 function isNthOver(
   { number, player }: Board['turn'],
   { turn, player: own }: AppliedEffect,
-  { whose, nth, phases }: Extract<Duration, { until: 'later' }>,
+  { whose, nth, phases, point }: Extract<Duration, { until: 'later' }>,
 ): boolean {
-  if (number === null || turn === null || whose === null || phases.join() !== 'end') return false;
+  if (number === null || turn === null || whose === null) return false;
   const parity = (number + (isSide(player, whose, own) ? 0 : 1)) % 2;
   const first = (turn + 1) % 2 === parity ? turn + 1 : turn + 2;
-  return number > first + 2 * (nth - 1);
+  const last = first + 2 * (nth - 1);
+  // "Until your next turn": it is over as that turn begins.
+  return phases.length === 0 && point !== 'end' ? number >= last : number > last;
 }

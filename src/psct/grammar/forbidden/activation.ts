@@ -2,6 +2,7 @@
 import { blankActivation, blankNoun, type ActivationPattern, type LastingRule } from '../../../engine/model/effects.js';
 import { parseActivated } from '../events/answered.js';
 import { parseDescribed } from '../filters/filter.js';
+import { parseNoun } from '../nouns/noun.js';
 import { forbid, type Forbidden } from './act.js';
 import { type Reader } from '../reader.js';
 
@@ -9,6 +10,8 @@ import { type Reader } from '../reader.js';
 export function activate(r: Reader): Forbidden[] | null {
   return r.foreseen('forbidden activate', (): Forbidden[] | null => {
     // "Activate, Set, or use the effects of any Trap Cards": neither the cards nor their effects, nor are they Set.
+    const placed = activateOrSet(r);
+    if (placed !== null) return placed;
     const sets = r.accept('activate , set , or use') || r.accept('activate or set , or use');
     if (!sets && !r.accept('(activate|use|chain|respond with)')) return null;
     // "A new Field Spell Card": whatever lies there already.
@@ -31,6 +34,21 @@ export function activate(r: Reader): Forbidden[] | null {
       return [forbid('activate-in-response', { activation, ...(answering === null ? {} : { answering }) })];
     }
     return [forbid('activate', { activation })];
+  });
+}
+
+/** "activate or Set Spell/Trap Cards": their effects, of those that lie there already, are left alone. */
+function activateOrSet(r: Reader): Forbidden[] | null {
+  return r.attempt(() => {
+    if (!r.accept('activate or set [any]')) return null;
+    const start = r.position;
+    const object = parseNoun(r);
+    const end = r.position;
+    r.position = start;
+    const activation = parseActivated(r);
+    if (object?.reference !== null || object.locations.length > 0 || activation === null || r.position !== end)
+      return null;
+    return [forbid('activate', { activation }), forbid('set', { object: { ...object, quantity: { kind: 'all' } } })];
   });
 }
 
