@@ -39,7 +39,8 @@ const OF_THE_CARD = /\b(?:activate|use)\b[^.(]*\bthis card\b(?!'s)|\bthis card i
 
 /** "If this card attacks, it is changed to Defense Position …. Its battle position cannot be changed until …": from then on. */
 const CHANGED_AFTERWARDS = /^If this card attacks, it is changed\b/;
-const BOUND_AFTERWARDS = /^(?:This card's|Its) (?:battle )?position cannot be changed until\b/;
+const BOUND_AFTERWARDS =
+  /^(?:(?:This card's|Its) (?:battle )?position cannot be changed|It cannot change its battle position) until\b/;
 
 /** "Their effects are negated", "Then draw 1 card": of what the effect before has done, no activation of the card. */
 const OF_WHAT_WAS_DONE = /^(?:(?:Their|Its) effects are|Then,?) /;

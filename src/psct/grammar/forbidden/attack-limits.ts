@@ -9,6 +9,7 @@ import {
   type Side,
 } from '../../../engine/model/effects.js';
 import { allOf } from '../filters/filter.js';
+import { othersCannot } from './except.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 import { sameAs } from '../nouns/reference.js';
@@ -23,7 +24,7 @@ interface AttackLimits {
 
 /** attackers ("can only target" | "cannot attack, except to attack" | "that can attack must attack") monsters */
 export function attackLimits(r: Reader): AttackLimits | null {
-  return r.foreseen('attack limits', () => chooses(r) ?? limited(r));
+  return r.foreseen('attack limits', () => chooses(r) ?? onlyOne(r) ?? limited(r));
 }
 
 /** "You choose the attack targets for your opponent's attacks": says who chooses, not whom. */
@@ -31,6 +32,20 @@ function chooses(r: Reader): AttackLimits | null {
   return r.accept("you choose the attack targets for your opponent's attacks")
     ? { rules: [{ rule: 'stated', statement: 'chooses-attack-targets', what: null }], until: null }
     : null;
+}
+
+/** "Only that monster can attack this turn": none of its player's others. */
+function onlyOne(r: Reader): AttackLimits | null {
+  return r.attempt(() => {
+    const turn = r.accept('this turn ,');
+    const spared = r.accept('only') ? parseNoun(r) : null;
+    if (spared === null || (spared.reference?.ref !== 'target' && spared.reference?.ref !== 'this-card')) return null;
+    if (!r.accept('can attack')) return null;
+    const until: Duration | null =
+      turn || r.accept('this turn|for the rest of this turn') ? { until: 'end-of-turn' } : null;
+    if (until === null || (!r.done && !r.sees('(.|,|;)'))) return null;
+    return { rules: [othersCannot(r, 'you', spared, 'attack')], until };
+  });
 }
 
 function limited(r: Reader): AttackLimits | null {

@@ -18,7 +18,7 @@ const CHANGES: readonly (readonly [string, Change])[] = [
   ['(is|are|becomes|become) (halved|half)', 'halve'],
   ['(is|are|becomes|become) doubled', 'double'],
   ['(is|are) also inflicted to your opponent', 'both'],
-  ['(is|are|becomes|become|is reduced to) [(0|zero)]', 'zero'],
+  ['(is reduced to|is|are|becomes|become) [(0|zero)]', 'zero'],
 ];
 
 const TAKERS: readonly (readonly [string, Side])[] = [
@@ -60,11 +60,14 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
       const lead = r.acceptOneOf([
         ['(halve|halves)', 'halve'],
         ['double', 'double'],
+        ['make', 'zero'],
       ] as const);
-      if (!r.accept('(any|the next|the|all|that)')) return null;
+      // "Make that effect damage 0" speaks of one effect, and "the damage from 1 monster" of one monster.
+      if (!r.accept(lead === 'zero' ? 'any' : '(any|the next|the|all|that)')) return null;
       const kind = r.acceptOneOf([
         ['[other] battle damage', 'battle'],
         ['(effect damage|damage from card effects|effect damage from card effects)', 'effect'],
+        ['damage to a player caused by an effect', 'effect'],
         ['damage', 'both'],
       ] as const);
       if (kind === null) return null;
@@ -99,6 +102,8 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
         if (from === null) break;
         if (from !== 'bare') what = from;
       }
+      // "Make any effect damage you take this turn 0": the number stands at the end.
+      if (lead === 'zero' && !r.accept('(0|zero)')) return null;
       const change =
         lead ??
         (r.accept('(is|are) (halved|half)')

@@ -31,9 +31,11 @@ function firstTime(r: Reader): LastingRule[] | null {
     if (times === null && !once) return null;
     const what = parseNoun(r);
     if (what === null || !r.accept('would be destroyed')) return null;
+    const each = r.accept('each turn ,');
     const by = parseCause(r);
+    if (each && by === null) return null;
     const untargeted = by !== null && r.accept('that (does|do) not target (it|them|this card)');
-    const behind = r.accept('[during] (each turn|that turn|this turn|per turn)');
+    const behind = each || r.accept('[during] (each turn|that turn|this turn|per turn)');
     if (whose === null && !behind) return null;
     if (!r.accept('[,] (it|they|that monster|that card|this card) (is|are) not destroyed')) return null;
     if (!r.sees('(.|,|;)') && !r.done) return null;
