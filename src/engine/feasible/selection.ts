@@ -3,7 +3,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, Noun, Quantity, Value } from '../model/effects.js';
-import { restsOnQuestionMark } from '../evaluate/filters/compared.js';
+import { likeNothing } from '../evaluate/filters/compared.js';
 import { all, any, assume, both, citing, judged, NO, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import { knowledgeOf } from '../board/places.js';
 import { countAlike } from '../evaluate/filters/alike.js';
@@ -71,7 +71,8 @@ export function selectable(
   // "All monsters you control (min. 2)".
   const least = Math.max(asked, noun.min ?? 0);
   if (least === 0) return YES;
-  if (asksForNothing(context, noun.filter, frame)) return NO;
+  const nothing = asksForNothing(context, noun.filter, frame);
+  if (nothing !== null) return nothing;
   const found = context.find(noun, frame, use);
   const yes: Copy[] = [];
   const open: Copy[] = [];
@@ -145,10 +146,10 @@ function untoldDeck(
   return isUntold('extra-deck') ? 'Extra Deck' : null;
 }
 
-/** No card can be like that: it is compared with a printed question mark. */
-function asksForNothing(context: Context, filter: Filter, frame: Frame): boolean {
-  if (filter.is === 'all-of') return filter.of.some((part) => asksForNothing(context, part, frame));
-  return filter.is === 'stat' && restsOnQuestionMark(context, filter.value, frame);
+/** Why no card can be like that, whatever lies where nobody described it. */
+function asksForNothing(context: Context, filter: Filter, frame: Frame): Judgement | null {
+  if (filter.is !== 'all-of') return likeNothing(context, filter, frame);
+  return filter.of.map((part) => asksForNothing(context, part, frame)).find((found) => found !== null) ?? null;
 }
 
 /** "1 monster on each field": that many on either side. */

@@ -16,7 +16,7 @@ import { leastOf, selectable } from '../../feasible/selection.js';
 import { looksAtFirst } from '../../feasible/with-each-first.js';
 import type { Attempt } from '../attempt.js';
 import { withTargetsPaid } from './targets-paid.js';
-import { asFarAsRead, toldTargets } from './told-targets.js';
+import { asFarAsRead, namedAsFarAsRead, toldTargets } from './told-targets.js';
 import { toldForOneOf } from './told-for-option.js';
 import { NOBODY, costsOf, leavingAsCost, paidWithItself, paymentsOf } from './costs.js';
 
@@ -148,7 +148,7 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
     );
   const named = eitherTold(attempt, targets, toldAs);
   if (named !== null) {
-    const judgement = asFarAsRead(effect, named.judgement, card.name);
+    const judgement = namedAsFarAsRead(effect, named.judgement, card.name);
     return explained(
       finding(
         citing(judgement, ...rulesOfTargets(attempt)),

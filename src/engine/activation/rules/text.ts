@@ -132,7 +132,7 @@ export const wouldDoSomething = defineRule<Attempt>({
       deckSpent: takenFromDeck(attempt, effect),
     };
     const untold = resolutionPossible(context, effect.resolution, frame, purpose);
-    const possible = untold.answer === 'unknown' ? withSomeTarget(attempt, effect, purpose, untold) : untold;
+    const possible = untold.answer !== 'no' ? withSomeTarget(attempt, effect, purpose, untold) : untold;
     const done = leftByPayment(attempt, effect, purpose, possible);
     const judgement = all([done.answer === 'no' ? unlessWidened(attempt, done) : done, negatable(attempt, effect)]);
     return explained(

@@ -57,14 +57,21 @@ export function toldTargets(
   };
 }
 
-/** "Target 1 X, or target 1 Y", "plus a third …": what nobody read of it may be met by cards that fit nothing that was. */
+/** "Target 1 X, or target 1 Y": what nobody read of it may be met by cards that fit nothing that was. */
 export function asFarAsRead({ activation }: Effect, judgement: Judgement, name: string): Judgement {
-  if (judgement.answer !== 'no') return judgement;
-  const unread = activation.find((action) => action.kind === 'unparsed' && OTHER_TARGETS.test(action.text));
-  return unread?.kind === 'unparsed' ? unreadText(name, unread.text, unread.span) : judgement;
+  return unlessUnread(activation, /\btarget\b/i, judgement, name);
 }
 
-const OTHER_TARGETS = /\btarget\b|^plus\b/i;
+/** The same of a card that is named as a target: it may also be the one that was left unread behind others ("plus a third …"). */
+export function namedAsFarAsRead({ activation }: Effect, judgement: Judgement, name: string): Judgement {
+  return unlessUnread(activation, /\btarget\b|^plus\b/i, judgement, name);
+}
+
+function unlessUnread(activation: readonly Action[], words: RegExp, judgement: Judgement, name: string): Judgement {
+  if (judgement.answer !== 'no') return judgement;
+  const unread = activation.find((action) => action.kind === 'unparsed' && words.test(action.text));
+  return unread?.kind === 'unparsed' ? unreadText(name, unread.text, unread.span) : judgement;
+}
 
 /** "With different names", "up to the number of …", "whose total Levels equal 8": asked of those that were named. */
 function fitTogether(context: Context, what: Noun, targets: readonly Copy[], frame: Frame): Judgement {

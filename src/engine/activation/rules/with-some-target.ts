@@ -5,9 +5,9 @@ import type { Effect } from '../../model/effects.js';
 import { any, type Judgement } from '../../model/facts.js';
 import type { Attempt } from '../attempt.js';
 
-/** Of an effect that targets exactly 1 card; `untold` stays the answer where the targets are told, or not all are described. */
+/** Of an effect that targets exactly 1 card: with the one that is named; `untold` stays the answer where not all are described. */
 export function withSomeTarget(
-  { context, frame }: Attempt,
+  { context, frame, targets: told }: Attempt,
   { activation, resolution }: Effect,
   purpose: Purpose,
   untold: Judgement,
@@ -18,6 +18,7 @@ export function withSomeTarget(
   const { what } = only;
   const one = what.quantity.kind === 'exactly' && what.quantity.n.kind === 'number' && what.quantity.n.n === 1;
   if (!one || what.each.length > 0 || what.reference !== null) return untold;
+  if (told.length === 1) return resolutionPossible(context, resolution, { ...frame, targets: told }, purpose);
   const found = context.find(what, frame, useOf(only, { ...purpose, cost: true }));
   const each = found.sure
     .filter((copy) => canHappenTo(context, only, copy, frame, purpose).answer !== 'no')

@@ -33,7 +33,8 @@ export function statCompares(
   const account = context.stat(copy, filter.stat, filter.original);
   if (account.value === null) return hasNumber(context, copy, filter.stat);
   const left = account.value === 'unknown' ? ANY_NUMBER : exactly(account.value);
-  if (restsOnQuestionMark(context, filter.value, frame)) return NO;
+  const nothing = likeNothing(context, filter, frame);
+  if (nothing !== null) return nothing;
   const right = valueRange(context, filter.value, { ...frame, subject: copy });
   const answer = compareRanges(left, filter.compare, right.range);
   if (answer !== 'unknown') {
@@ -59,8 +60,37 @@ function unlessChanged({ board }: Context): Judgement {
 
 const CHANGERS = ['spell-trap-zone', 'field-zone', 'monster-zone'] as const;
 
+/** No card can be like that: what it is compared with has no such number; `null` where it has one, or where that is open. */
+export function likeNothing(context: Context, filter: Filter, frame: Frame): Judgement | null {
+  if (filter.is === 'stat')
+    return restsOnQuestionMark(context, filter.value, frame) ? NO : withoutNumber(context, filter.value, frame);
+  if (filter.is !== 'shares' || filter.different || filter.than !== undefined) return null;
+  const number = NUMBERS[filter.what];
+  return number === undefined
+    ? null
+    : withoutNumber(context, { kind: 'stat', stat: number, original: false, of: filter.with }, frame);
+}
+
+const NUMBERS: Readonly<Partial<Record<Distinct | Original, Stat>>> = {
+  level: 'level',
+  'original-level': 'level',
+  rank: 'rank',
+  'original-rank': 'rank',
+};
+
+/** Why the cards that a value is taken from have no such number (an Xyz Monster has no Level). */
+function withoutNumber(context: Context, value: Value, frame: Frame): Judgement | null {
+  if (value.kind === 'plus')
+    return value.of.map((part) => withoutNumber(context, part, frame)).find((found) => found !== null) ?? null;
+  if (value.kind !== 'stat' || value.of.ref === 'subject') return null;
+  const copies = resolve(context, value.of, frame);
+  if (copies === 'unknown' || value.stat === 'atk') return null;
+  const has = copies.map((copy) => hasNumber(context, copy, value.stat));
+  return has.every(({ answer }) => answer === 'no') ? (has[0] ?? null) : null;
+}
+
 /** card.stat.question-mark: off the field a printed "?" is no number that anything could be compared with. */
-export function restsOnQuestionMark(context: Context, value: Value, frame: Frame): boolean {
+function restsOnQuestionMark(context: Context, value: Value, frame: Frame): boolean {
   if (value.kind !== 'stat' || (value.stat !== 'atk' && value.stat !== 'def')) return false;
   const copies = resolve(context, value.of, frame);
   if (copies === 'unknown' || value.of.ref === 'subject' || value.of.ref === 'this-card') return false;
