@@ -172,7 +172,11 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
         onField(copy) ? YES : withinControlLimit(context, copy, frame.player),
       ]);
     case 'attach':
-      return judged(copy.token === null && copy.place.location !== 'xyz-material');
+      // A material is attached to another monster only where the words are about materials.
+      return judged(
+        copy.token === null &&
+          (copy.place.location !== 'xyz-material' || action.what.locations.includes('xyz-material')),
+      );
     case 'set':
       return all([
         canBeSet(context, player, copy, action.asSpell === true),

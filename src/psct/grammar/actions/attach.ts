@@ -8,7 +8,7 @@ import {
   type Side,
 } from '../../../engine/model/effects.js';
 import { allOf } from '../filters/filter.js';
-import { parseNoun } from '../nouns/noun.js';
+import { parseItem, parseNoun } from '../nouns/noun.js';
 import { parseCounted } from '../nouns/quantity.js';
 import { type Reader } from '../reader.js';
 import { parsePointing } from '../nouns/reference.js';
@@ -60,9 +60,21 @@ export function detach(r: Reader, who: Side): Action | null {
   };
 }
 
+/** "1 material from a monster your opponent controls and attach it to …", behind "take". */
+export function attachTaken(r: Reader, who: Side): Action | null {
+  return r.attempt(() => {
+    const what = materialsOf(r);
+    return what === null || !r.accept('and attach (it|them)') ? null : attachedTo(r, what, who);
+  });
+}
+
 export function attach(r: Reader, who: Side): Action | null {
   const what = materialsOf(r) ?? parseNoun(r);
-  if (what === null || !r.accept('[,] to')) return null;
+  return what === null ? null : attachedTo(r, what, who);
+}
+
+function attachedTo(r: Reader, what: Noun, who: Side): Action | null {
+  if (!r.accept('[,] to')) return null;
   const to = parseNoun(r);
   if (to === null) return null;
   r.accept('[,] as [additional|a|an] [face-up] [xyz] (material|materials)');
@@ -158,11 +170,12 @@ function materialsOf(r: Reader): Noun | null {
     const start = r.position;
     const counted = parseCounted(r);
     if (counted === null || counted.partitive || !r.accept('[xyz] (material|materials) from')) return null;
-    const host = parsePointing(r);
-    if (host === null) return null;
+    const host = parsePointing(r)?.reference ?? parseItem(r);
+    // "From 1 of those monsters to the other": which of the two is which is nothing that one phrase says.
+    if (host === null || r.sees('to the other')) return null;
     return blankNoun(r.since(start), {
       quantity: counted.quantity,
-      filter: { is: 'attached-to', to: host.reference },
+      filter: { is: 'attached-to', to: host },
       locations: ['xyz-material'],
     });
   });

@@ -7,7 +7,7 @@ import {
   type Noun,
   type Side,
 } from '../../../engine/model/effects.js';
-import { attach, detach, equip } from './attach.js';
+import { attach, attachTaken, detach, equip } from './attach.js';
 import { remove } from './counter.js';
 import { allOf } from '../filters/filter.js';
 import { type Place, parsePlace } from '../places/location.js';
@@ -37,7 +37,8 @@ const PRODUCTIONS: readonly (readonly [string, Production])[] = [
   [
     verb('take'),
     (r, who) =>
-      r.sees('(control|N damage|no|damage)') ? null : withNoun(r, (what) => ({ kind: 'choose', what, who })),
+      attachTaken(r, who) ??
+      (r.sees('(control|N damage|no|damage)') ? null : withNoun(r, (what) => ({ kind: 'choose', what, who }))),
   ],
   [verb('destroy'), (r) => withNoun(r, (what) => ({ kind: 'destroy', what }))],
   [verb('banish'), banish],
