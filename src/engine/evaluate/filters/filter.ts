@@ -102,7 +102,7 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
         ? wasSummoned(copy, filter, frame.player)
         : all([wasSummoned(copy, filter, frame.player), wasMadeWith(context, copy, filter.using, frame)]);
     case 'this-turn':
-      return happenedToIt(context, copy, filter);
+      return happenedToIt(context, copy, filter, frame.player);
     case 'state':
       return inState(context, copy, filter, frame);
     case 'counter':

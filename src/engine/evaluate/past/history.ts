@@ -3,7 +3,7 @@ import { inMonsterZone, onField } from '../../board/places.js';
 import type { Context, Frame } from '../../context.js';
 import type { Board, Copy, CopyId, Known, SummonRecord } from '../../model/board.js';
 import { startsInExtraDeck } from '../../model/card.js';
-import type { ActionKind, Filter, Location, Noun } from '../../model/effects.js';
+import type { ActionKind, Filter, Location, Noun, Side } from '../../model/effects.js';
 import { all, any, assume, citing, judged, not, unknown, YES, NO, type Judgement } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { monstersOf } from '../../zones/index.js';
@@ -98,7 +98,7 @@ export function wasTributed(copy: Copy, tributed: Known<number>): Judgement {
 }
 
 /** "Sent there from the field this turn": by what is told of the turn. */
-function cameFrom(context: Context, copy: Copy, from: readonly Location[]): Judgement {
+function cameFrom(context: Context, copy: Copy, from: readonly Location[], you: Player): Judgement {
   const sent = [...context.board.history.events, ...context.board.events].filter(
     (event) => SENT.has(event.event) && event.copies.includes(copy.id),
   );
@@ -106,7 +106,32 @@ function cameFrom(context: Context, copy: Copy, from: readonly Location[]): Judg
   if (places.some((place) => place !== null && from.includes(place))) return YES;
   if (places.length > 0 && places.every((place) => place !== null)) return NO;
   if (places.length > 0 || copy.sentThisTurn === true) return unknown(`from where ${nameOf(copy)} was sent this turn`);
-  return happenedToIt(context, copy, { what: 'sent' });
+  return happenedToIt(context, copy, { what: 'sent' }, you);
+}
+
+/** "That activated its effect this turn in your opponent's Monster Zone". */
+function activatedFrom({ board }: Context, copy: Copy, from: readonly Location[], by: Side, you: Player): Judgement {
+  const its = board.used.filter((use) => use.copy === copy.id && isSide(use.player, by, you));
+  const told = [...board.history.events, ...board.events].filter(
+    (event) =>
+      event.event === 'activated' &&
+      event.copies.includes(copy.id) &&
+      isSide(event.player ?? copy.controller, by, you),
+  );
+  const within = (place: string): boolean => from.some((one) => one === place);
+  const places = [
+    ...told.map((event) => event.from),
+    ...board.chain.flatMap((link) =>
+      link.copy === copy.id && isSide(link.player, by, you) ? [link.from === 'unknown' ? null : link.from] : [],
+    ),
+  ];
+  if (places.some((place) => place !== null && from.includes(place))) return YES;
+  const open = its.length > told.length || places.includes(null);
+  // Where nobody said it, the text may know of no other place.
+  const own = (copy.text?.effects ?? []).filter(({ speed }) => speed !== null);
+  const only = own.length > 0 && own.every((effect) => effect.from.length > 0 && effect.from.every(within));
+  if (open && only && inMonsterZone(copy)) return YES;
+  return open ? unknown(`where ${nameOf(copy)} was when its effect was activated`) : NO;
 }
 
 const SENT: ReadonlySet<string> = new Set(['sent', 'destroyed', 'discarded', 'tributed', 'used-as-material']);
@@ -115,9 +140,11 @@ const SENT: ReadonlySet<string> = new Set(['sent', 'destroyed', 'discarded', 'tr
 export function happenedToIt(
   context: Context,
   copy: Copy,
-  { what, from }: Pick<Extract<Filter, { is: 'this-turn' }>, 'what' | 'from'>,
+  { what, from, by }: Pick<Extract<Filter, { is: 'this-turn' }>, 'what' | 'from' | 'by'>,
+  you: Player,
 ): Judgement {
-  if (from !== undefined) return cameFrom(context, copy, from);
+  if (what === 'activated' && from !== undefined) return activatedFrom(context, copy, from, by ?? 'either', you);
+  if (from !== undefined) return cameFrom(context, copy, from, you);
   const history = context.board.history;
   const recorded = (events: readonly string[]): Judgement => {
     const found = [...history.events, ...context.board.events].some(

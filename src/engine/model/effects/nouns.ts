@@ -238,6 +238,8 @@ export type Filter =
       readonly what: 'attacked' | 'set' | 'activated' | 'sent' | 'destroyed' | 'battled' | 'changed-position';
       /** "Sent there from the field this turn". */
       readonly from?: readonly Location[];
+      /** "In your opponent's Monster Zone": which player did it. */
+      readonly by?: Side;
     }
   /** A fixed vocabulary of further states; extend here rather than leave text unread. */
   /** `deed`: what was done to it, where the state is that this effect did something ("the banished cards"). */

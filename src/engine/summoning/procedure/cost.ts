@@ -71,6 +71,11 @@ export function costPlan(context: Context, actions: readonly Action[], frame: Fr
     const whole = action.what.each.length > 0 ? action.what : null;
     for (const noun of partsOf([action.what])) {
       const counts = countsOf(noun.quantity);
+      const every = counts === null ? allTributed(context, action, noun, frame, monster) : null;
+      if (every !== null) {
+        parts.push({ action, noun, whole, slot: every, leaves: true, open: false });
+        continue;
+      }
       if (counts === null) {
         others.push(allOfThem(context, action, noun, frame));
         continue;
@@ -80,6 +85,16 @@ export function costPlan(context: Context, actions: readonly Action[], frame: Fr
     }
   }
   return { parts, others: all(others) };
+}
+
+/** "Tributing all monsters you control": those that are told, each of them; `null` where one of them is in doubt. */
+function allTributed(context: Context, action: Action, noun: Noun, frame: Frame, monster: Copy): Slot | null {
+  if (action.kind !== 'tribute' || noun.quantity.kind !== 'all') return null;
+  const { candidates, open } = candidatesFor(context, action, noun, MONSTER_ZONES, frame, monster);
+  const sure = candidates.every(({ fits }) => fits.answer === 'yes');
+  return open || !sure || candidates.length === 0
+    ? null
+    : { candidates, min: candidates.length, max: candidates.length };
 }
 
 /** "all cards in your hand": nothing to choose; whether one has to be there is not said. */
@@ -161,7 +176,10 @@ function placesOf(noun: Noun, places: readonly Location[]): readonly Location[] 
 }
 
 function mayBeUsed(context: Context, action: Action, noun: Noun, copy: Copy, monster: Copy, player: Player): Judgement {
-  if (noun.controller === null && copy.controller !== player) return NO;
+  // "Tributing all face-up monsters on the field that …": all means those of both players.
+  const both =
+    noun.quantity.kind === 'all' && FIELD.includes(copy.place.location) && noun.locations.includes('monster-zone');
+  if (noun.controller === null && copy.controller !== player && !both) return NO;
   switch (action.kind) {
     case 'tribute':
       return all([

@@ -12,7 +12,7 @@ const WHERE =
   "(to|into|from|on|in) [the] [(bottom|top) of] (the|your|their|its|your opponent's|the opponent's|their opponent's) [owner's|owners'|main|extra] (gy|gys|hand|hands|deck|decks|field) | there | to face-up attack position | to attack position | face-down | face-up";
 
 const BY =
-  "this way | (by|with|from|for) (this|that|the|its) (effect|activation|cost) | (by|with) (this card 's|that card 's) effect | for (this card 's|this effect 's|its) activation | to activate (this card|this effect|it) | to (tribute|ritual) summon (this card|it|that monster) | for (its|this card 's|that|the|a) [tribute|ritual|fusion|synchro|xyz|link|special] summon [of (this card|it|that monster)] | as [fusion|synchro|xyz|link] material | as a tribute";
+  "this way | (by|with|from|for) (this|that|the|its) (effect|activation|cost) | (by|with) (this card 's|that card 's) effect | for (this card 's|this effect 's|its) activation | to activate (this card|this effect|it) | to (tribute|ritual|special) summon (this card|it|that monster) | for (its|this card 's|that|the|a) [tribute|ritual|fusion|synchro|xyz|link|special] summon [of (this card|it|that monster)] | as [fusion|synchro|xyz|link] material | as a tribute";
 
 /**
  * What this effect or its cost did to the cards: "sent to the GY by this effect", "you discarded", "used as material for
@@ -58,7 +58,7 @@ export function parseDoneTo(r: Reader): Filter | null {
 }
 
 /** What is Tributed for a Summon is neither cost nor effect of this card. */
-const FOR_A_SUMMON = /\b(?:for|to) (?:(?:the|its|this card's) )?(?:Tribute )?Summon\b/i;
+const FOR_A_SUMMON = /\b(?:for|to) (?:(?:the|its|this card's) )?(?:Tribute |Special )?Summon\b/i;
 
 function endsPhrase(r: Reader): boolean {
   return r.done || r.sees('(.|,|;|x|+|and|then|also|}|to your|to the|to each|until|equal|it|on your)');

@@ -20,6 +20,7 @@ import { asksFor, hasEffect, mustBeSummoned } from './own-words.js';
 import { type Reader } from '../reader.js';
 import { normalCounter } from '../values/value.js';
 import { relative, state, type Relative } from './relative-of.js';
+import { activatedThisTurn } from './activated-this-turn.js';
 import { mentions, numberInName } from './mentions.js';
 
 /** Clauses that describe the noun: "that mentions …", "Special Summoned from the Extra Deck", "equipped to it". */
@@ -31,6 +32,8 @@ export function parseRelative(r: Reader): Relative | null {
       if (that) {
         const own = mustBeSummoned(r) ?? asksFor(r);
         if (own !== null) return relative(own);
+        const active = activatedThisTurn(r);
+        if (active !== null) return active;
         const named = mentions(r) ?? numberInName(r) ?? canHaveCounter(r);
         if (named !== null) return named;
         const effect = hasEffect(r);
