@@ -31,6 +31,7 @@ const OLDER: readonly (readonly [phrase: string, today: string])[] = [
   ['pick up and (see|look at)', 'look at'],
   ['play or set', 'activate or set'],
   ['level stars', 'levels'],
+  ['while it remains on the field all of', 'all of'],
   ['attack with only', 'only attack with'],
   ['you and your opponent cannot', 'neither player can'],
   ['unequip the union equipment', 'unequip this card'],

@@ -19,6 +19,7 @@ import { deniedEvents } from './did-not.js';
 import { parseExcept } from '../filters/except.js';
 import { sparedBehind, sparing } from '../events/spared-behind.js';
 import { allOf } from '../filters/filter.js';
+import { parseCounters } from '../filters/having.js';
 import { heldThen } from './held-then.js';
 import { madeZero } from './made-zero.js';
 import { parseNoun } from '../nouns/noun.js';
@@ -154,6 +155,8 @@ function there(r: Reader): Condition | null {
     if (!r.accept('there (is|are|was|were)')) return null;
     const variety = parseVariety(r, null);
     if (variety !== null) return variety;
+    const counted = r.attempt(() => countersHere(r));
+    if (counted !== null) return counted;
     const denied = r.accept('not');
     const noun = parseNoun(r);
     if (noun === null) return null;
@@ -165,6 +168,15 @@ function there(r: Reader): Condition | null {
     }
     return denied ? not(exists(r, noun)) : exists(r, noun);
   });
+}
+
+/** "there are 4 or more Clock Counters on this card", "less than 3". */
+function countersHere(r: Reader): Condition | null {
+  const fewer = r.accept('(less|fewer) than');
+  const like = parseCounters(r);
+  if (like?.is !== 'counter' || !r.accept('on (this card|it)')) return null;
+  if (!fewer) return { if: 'is', what: { ref: 'this-card' }, like };
+  return like.at === '>=' ? { if: 'is', what: { ref: 'this-card' }, like: { ...like, at: '<' } } : null;
 }
 
 /** "your LP are 1000 or less", "its ATK is higher than …", "the total Levels equal 8". */

@@ -65,7 +65,7 @@ function parseOwned(r: Reader): Having | null {
 }
 
 /** "an A-Counter", "3 or more Spell Counters on it", "no counters". */
-function parseCounters(r: Reader): Filter | null {
+export function parseCounters(r: Reader): Filter | null {
   return r.foreseen('having parseCounters', (): Filter | null => {
     const none = r.accept('no');
     if (!none) r.accept('(a|an|any)');

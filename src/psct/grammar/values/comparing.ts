@@ -22,8 +22,8 @@ const COMPARING = keyed<Stat>('value parseComparing');
 export function parseComparing(r: Reader, stat?: Stat): Comparing | null {
   return r.foreseen(COMPARING(stat), (): Comparing | null => {
     const relation = r.acceptOneOf<Comparison>([
-      ['(equal to or (less|lower) than|less than or equal to|(less|lower) than or equal to)', '<='],
-      ['(equal to or (higher|greater|more) than|(greater|higher) than or equal to)', '>='],
+      ['(equal [to] or (less|lower) than|less than or equal to|(less|lower) than or equal to)', '<='],
+      ['(equal [to] or (higher|greater|more) than|(greater|higher) than or equal to)', '>='],
       ['(less|lower|fewer) than', '<'],
       ['(higher|greater|more) than', '>'],
       ['(equal to|exactly|the same as)', '='],
