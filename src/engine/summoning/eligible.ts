@@ -73,7 +73,7 @@ export function eligibility(
     checks.push({ rule, judgement, source });
   };
   add('zone.banished.face-down', judged(!(copy.place.location === 'banished' && copy.face === 'down')));
-  add('summon.special.condition-wordings', conditionsAllow(context, copy, way));
+  add('summon.special.condition-wordings', conditionsAllow(context, copy, player, way));
   add('summon.special.proper-first', properlySummoned(context, copy, way));
   const restriction = forbidden(
     context,
@@ -174,7 +174,7 @@ export function isSpecialSummonOnly(copy: Copy): boolean {
   return (card !== null && startsInExtraDeck(card)) || text?.summoning.normalSummon === 'cannot';
 }
 
-function conditionsAllow(context: Context, copy: Copy, way: SpecialWay): Judgement {
+function conditionsAllow(context: Context, copy: Copy, player: Player, way: SpecialWay): Judgement {
   const { card, text } = copy;
   if (card?.kind !== 'monster') return YES;
   if (text === null)
@@ -186,7 +186,7 @@ function conditionsAllow(context: Context, copy: Copy, way: SpecialWay): Judgeme
   // "Cannot be Special Summoned" is a Summoning condition as well.
   if (way.by === 'effect' && way.ignoringConditions) return citing(YES, 'summon.special.ignoring-conditions');
   if (special === 'never') return isSpirit(copy) ? citing(NO, 'ability.spirit.no-special') : NO;
-  const kept = keptOut(context, copy, way);
+  const kept = keptOut(context, copy, player, way);
   if (kept !== YES) return kept.answer === 'yes' ? all([kept, conditionsOf(context, copy, way, special)]) : kept;
   return conditionsOf(context, copy, way, special);
 }
@@ -220,13 +220,13 @@ function hasContact({ card, text }: Copy): boolean {
 }
 
 /** "Cannot be Special Summoned from the GY", "… by the effects of other Effect Monsters". */
-function keptOut(context: Context, copy: Copy, way: SpecialWay): Judgement {
+function keptOut(context: Context, copy: Copy, player: Player, way: SpecialWay): Judgement {
   const barred = copy.text?.summoning.barred;
   if (barred === undefined) return YES;
   const rule = 'summon.special.condition-wordings';
   if (barred.unless !== undefined) {
     const meant = barred.from.length === 0 || barred.from.includes(copy.place.location);
-    return meant ? citing(context.holds(barred.unless, frameOf(copy.controller, copy)), rule) : YES;
+    return meant ? citing(context.holds(barred.unless, frameOf(player, copy)), rule) : YES;
   }
   if (barred.from.includes(copy.place.location)) return citing(NO, rule);
   if (barred.by === null || way.by === 'procedure' || way.source?.id === copy.id) return YES;

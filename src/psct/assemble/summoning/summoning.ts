@@ -1,7 +1,6 @@
 /** What the text says on how the monster comes to the field (summon.special.condition-wordings). */
 import {
   blankNoun,
-  type Condition,
   type Limit,
   type Location,
   type MaterialText,
@@ -18,6 +17,7 @@ import { type RoughStatic } from '../../skeleton/index.js';
 import { type BoxSource } from '../source.js';
 import { METHODS, readProcedure } from './procedure.js';
 import { asMaterials, behind } from './reworded.js';
+import { askedBeside, stateBehind } from './states.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type Found = Mutable<Pick<SummoningText, 'normalSummon' | 'special' | 'only' | 'barred'>>;
@@ -226,7 +226,7 @@ function readWay(
   sentence: RoughStatic,
   kinds: string,
   box: BoxSource,
-  found: Mutable<Pick<SummoningText, 'only'>>,
+  found: Mutable<Pick<SummoningText, 'only' | 'barred'>>,
   unread: Unparsed[],
   procedure: () => SummonProcedure,
 ): void {
@@ -234,6 +234,8 @@ function readWay(
   const named = methodsIn(kinds).filter((how) => how !== 'special');
   if (/\bby (?:a )?card effects?\b|\bby an? effect\b|with (?:a )?card effects?\b/.test(text)) {
     found.only = { how: ['special'], by: null };
+    const asked = askedBeside(sentence, box, unread);
+    if (asked !== null) found.barred = { from: [], by: null, unless: asked };
     return;
   }
   const kind = BY_KIND.exec(text.trim())?.[1];
@@ -332,26 +334,6 @@ function ownTributes({ cost }: SummonProcedure): SummoningText['normalSummon'] {
 
 function methodsIn(words: string): readonly SummonMethod[] {
   return METHODS.filter(([word]) => word.test(words)).map(([, how]) => how);
-}
-
-/** The state behind "unless": Normal Summoning is allowed while it holds. */
-function stateBehind(
-  sentence: RoughStatic,
-  start: number,
-  denies: boolean,
-  { source, grammar }: BoxSource,
-  unread: Unparsed[],
-): Condition {
-  const { lead } = sentence;
-  const span = { start: lead.span.start + start, end: lead.span.end };
-  const range = behind(source, span, [], ['if']);
-  const read = grammar.effect(range.source).trigger(range.range);
-  if (read.condition === null || read.unread.length > 0 || read.events.length > 0) {
-    const node: Unparsed = { kind: 'unparsed', text: source.text.slice(span.start, span.end).trim(), span };
-    unread.push(node);
-    return { ...node, if: 'unparsed' };
-  }
-  return denies ? { if: 'not', of: read.condition } : read.condition;
 }
 
 function materialsOf(span: Span | null, { source, grammar }: BoxSource): MaterialText | null {
