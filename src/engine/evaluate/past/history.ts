@@ -114,9 +114,7 @@ function activatedFrom({ board }: Context, copy: Copy, from: readonly Location[]
   const its = board.used.filter((use) => use.copy === copy.id && isSide(use.player, by, you));
   const told = [...board.history.events, ...board.events].filter(
     (event) =>
-      event.event === 'activated' &&
-      event.copies.includes(copy.id) &&
-      isSide(event.player ?? copy.controller, by, you),
+      event.event === 'activated' && event.copies.includes(copy.id) && isSide(event.player ?? copy.controller, by, you),
   );
   const within = (place: string): boolean => from.some((one) => one === place);
   const places = [

@@ -81,6 +81,11 @@ export function asState(source: TokenizedText, span: Span): Reworded {
   const tokens = state.tokens.flatMap((token, i) => {
     if (i > at && i < verb) return [];
     if (i === at) return denied && many ? ['do', 'not'].map((fold) => ({ ...token, text: fold, fold })) : [];
+    // "X must be on the field and this card must be in your GY".
+    const again = i > verb && token.fold === 'must' && state.tokens[i + 1]?.fold === 'be';
+    if (again) return [];
+    if (i > verb && token.fold === 'be' && state.tokens[i - 1]?.fold === 'must')
+      return [{ ...token, text: 'is', fold: 'is' }];
     const form = i === verb ? VERBS[token.fold]?.[many ? 1 : 0] : undefined;
     return [form === undefined ? token : { ...token, text: form, fold: form }];
   });

@@ -1,6 +1,7 @@
 /** What the text says on how the monster comes to the field (summon.special.condition-wordings). */
 import {
   blankNoun,
+  type Condition,
   type Limit,
   type Location,
   type MaterialText,
@@ -185,6 +186,10 @@ function readBar(sentence: RoughStatic, box: BoxSource, found: Found, unread: Un
       found.barred = { from, by: null, unless: stateBehind(sentence, begin, behind[1] !== 'unless', box, unread) };
       return;
     }
+    if (TURN_SENT.test(rest.slice(places[0].length))) {
+      found.barred = { from, by: null, unless: SENT_EARLIER };
+      return;
+    }
     if (/^\W*$/.test(rest.slice(places[0].length))) {
       found.barred = { ...barred, from: [...barred.from, ...from] };
       return;
@@ -201,6 +206,13 @@ function readBar(sentence: RoughStatic, box: BoxSource, found: Found, unread: Un
   unread.push({ kind: 'unparsed', text: box.source.text.slice(span.start, span.end), span });
   found.special = 'unknown';
 }
+
+/** "… from the GY the turn this card was sent to the GY". */
+const TURN_SENT = /^ (?:during )?the turn (?:this card|it) (?:was|is) sent (?:there|to the (?:GY|Graveyard))\W*$/;
+const SENT_EARLIER: Condition = {
+  if: 'not',
+  of: { if: 'is', what: { ref: 'this-card' }, like: { is: 'this-turn', what: 'sent' } },
+};
 
 const PLACE = '(?:the |your )?(Main Deck|Extra Deck|Deck|GY|Graveyard|hand)\\b';
 const FROM_PLACES = new RegExp(`^${PLACE}(?: (?:or|and) ${PLACE})?`);

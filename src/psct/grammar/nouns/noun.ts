@@ -311,9 +311,24 @@ function unknownOf(r: Reader, start: number): Filter {
   return { is: 'same', as: { ref: 'unparsed', ...r.unparsed(start, r.position) } };
 }
 
+/** "The same Type as a targeted monster": as one of those that the effect targets. */
+function oneTargeted(r: Reader): Noun | null {
+  const start = r.position;
+  if (!r.scope.targets || r.scope.targeting === true || !r.accept('a targeted (monster|card)')) return null;
+  const monster = r.peek(-1)?.fold === 'monster';
+  const filter: Filter = sameAs(
+    { ref: 'target', index: null, wording: 'that' },
+    monster ? { is: 'kind', kind: 'monster' } : { is: 'any' },
+  );
+  const quantity: Noun['quantity'] = { kind: 'exactly', n: { kind: 'number', n: 1 } };
+  return build(r, start, { ...NO_COUNT, quantity }, filter, [], parseModifiers(r), null);
+}
+
 function countedItem(r: Reader): Noun | null {
   return r.foreseen('noun countedItem', () => {
     const start = r.position;
+    const targeted = oneTargeted(r);
+    if (targeted !== null) return targeted;
     const counted = parseCounted(r);
     const count = counted ?? NO_COUNT;
     const declared = counted === null ? null : ofDeclaredName(r, count.partitive);

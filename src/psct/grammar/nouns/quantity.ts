@@ -105,7 +105,11 @@ function parseQuantity(r: Reader): Counted | null {
   return r.attempt((): Counted | null => {
     const n = r.acceptNumber();
     if (n === null) return null;
-    if (r.accept('or more') || r.accept('+')) return plain(atLeast(n));
+    if (r.accept('or more') || r.accept('+')) {
+      // "3 or more (max. 5) Level 3 monsters".
+      const most = r.attempt(() => (r.accept('{ max .') ? r.acceptNumber() : null));
+      return plain(most !== null && most > n && r.accept('}') ? { kind: 'between', min: n, max: most } : atLeast(n));
+    }
     if (r.accept('(or less|or fewer)')) return plain(upTo({ kind: 'number', n }));
     const either = r.sees('or');
     const high = r.attempt(() => (r.accept('(or|to|-)') ? r.acceptNumber() : null));
