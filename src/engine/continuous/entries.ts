@@ -5,6 +5,7 @@ import { onField } from '../board/places.js';
 import type { Copy } from '../model/board.js';
 import type { Effect, LastingRule } from '../model/effects.js';
 import { all, citing, NO, not, YES, type Judgement } from '../model/facts.js';
+import { hasItsGeminiEffects } from './awake.js';
 import { negatedFromOutside, negatedThrough } from './negation.js';
 
 export type Entry = LastingInForce & { readonly source: Copy | null };
@@ -63,17 +64,18 @@ export function lazily(judge: () => Judgement): () => Judgement {
 
 /** Whether what the card says in this effect applies: not negated, and in the state that it asks for. */
 export function textApplies(context: Context, copy: Copy, effect: Effect, frame: Frame): Judgement {
-  // Gemini effects need the Gemini Summon.
-  const awake: Judgement =
-    copy.card?.monster?.abilities.includes('gemini') === true && copy.gemini !== true ? ASLEEP : YES;
   return all([
-    awake,
+    awake(context, copy),
     onField(copy) ? unlessNegated(ownNegation(context, copy, effect, frame)) : YES,
     effect.condition === null ? YES : context.holds(effect.condition, frame),
   ]);
 }
 
-const ASLEEP = citing(NO, 'ability.gemini');
+/** Gemini effects need the Gemini Summon, or a card that stands in for it; where nobody told of one, there was none. */
+function awake(context: Context, copy: Copy): Judgement {
+  if (copy.card?.monster?.abilities.includes('gemini') !== true) return YES;
+  return hasItsGeminiEffects(context, copy);
+}
 
 function unlessNegated(negation: Judgement): Judgement {
   return negation.answer === 'yes' ? citing(not(negation), 'neg.effect-only') : not(negation);

@@ -110,6 +110,7 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
       if (isGemini(copy) && onField(copy) && context.negated(copy).answer === 'yes')
         return citing(YES, 'ability.gemini', 'ability.gemini.summon-details');
       if (kindGiven(context, copy) === 'normal') return NO;
+      if (isGemini(copy) && kindGiven(context, copy) === 'effect') return citing(YES, 'ability.gemini');
       if (isMadeMonster(copy)) return unknown(`what monster ${nameOf(copy)} is`);
       if (copy.trapMonster)
         return citing(judged(trapMonsterKind(context, copy) === 'effect'), 'ability.trap-monster.nature');

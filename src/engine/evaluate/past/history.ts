@@ -1,4 +1,5 @@
 /** What a copy went through, and the states that text has words for. */
+import { isKnownAwake } from '../../continuous/awake.js';
 import { inMonsterZone, onField } from '../../board/places.js';
 import type { Context, Frame } from '../../context.js';
 import type { Board, Copy, CopyId, Known, SummonRecord } from '../../model/board.js';
@@ -252,7 +253,7 @@ export function inState(
           ? assume(true, `${nameOf(copy)} was properly Summoned`, 'summon.special.proper-first')
           : judged(copy.summoned.proper);
     case 'gemini-status':
-      return copy.gemini === 'unknown' ? unknown(`whether ${nameOf(copy)} was Gemini Summoned`) : judged(copy.gemini);
+      return isKnownAwake(context, copy);
     case 'has-changed-atk': {
       const now = context.stat(copy, 'atk', false).value;
       const original = context.stat(copy, 'atk', true).value;
