@@ -62,6 +62,13 @@ export function permissions(r: Reader, who: Side): readonly LastingRule[] | null
         ['damage', 'both'],
       ] as const);
       if (kind === null) return null;
+      const own = r.position;
+      // "From its attacks": not where it is attacked.
+      if (kind === 'battle' && r.accept("from (its|that monster's) attacks")) {
+        const filter: Filter = { is: 'state', state: 'attacking' };
+        const what = blankNoun(r.since(own), { reference: r.scope.it, filter });
+        return [{ rule: 'battle-damage', who, what, change: 'zero' }];
+      }
       const battle = r.accept(
         'from (attacks|battles|that battle|this battle|that attack|attacks involving|battles involving|battle|this attack)',
       );
