@@ -121,20 +121,20 @@ function linkKind(link: ChainLink, copy: Copy | undefined): 'monster' | 'spell' 
   return 'monster';
 }
 
-/** The activation of a card that stays, without any effect: a Pendulum Monster as a Spell, a Continuous or Field Spell. */
-function isBare({ cardActivation, effect, card, text }: ChainLink, copy: Copy | undefined): Judgement {
-  if (cardActivation !== true || effect !== null) return NO;
-  const facts = card ?? copy?.card ?? null;
+/** A Pendulum Monster activated as a Spell without using an effect of it. */
+function isBarePendulum({ cardActivation, effect, card, text }: ChainLink, copy: Copy | undefined): Judgement {
+  if (cardActivation !== true || effect !== null || (card ?? copy?.card)?.kind !== 'monster') return NO;
   const read = text ?? copy?.text ?? null;
-  if (facts === null || read === null || read.source === 'none' || read.unread.length > 0) return NO;
-  if (read.effects.some(({ from }) => from.includes('card-activation'))) return NO;
-  if (facts.kind === 'monster') return citing(YES, 'pendulum.activate');
-  const stays = facts.property === 'continuous' || facts.property === 'field';
-  return facts.kind === 'spell' && stays ? citing(YES, 'spell.continuous.bare-activation') : NO;
+  const mayAct =
+    read === null ||
+    read.source === 'none' ||
+    read.unread.length > 0 ||
+    read.effects.some(({ from }) => from.includes('card-activation'));
+  return mayAct ? NO : citing(YES, 'pendulum.activate');
 }
 
 function isWhat(link: ChainLink, copy: Copy | undefined, what: ActivationPattern['what'][number]): Judgement {
-  if (what === 'any-effect') return not(isBare(link, copy));
+  if (what === 'any-effect') return not(isBarePendulum(link, copy));
   const kind = linkKind(link, copy);
   const kindIs = (asked: 'monster' | 'spell' | 'trap'): Judgement =>
     kind === 'unknown'
