@@ -2,6 +2,7 @@
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
+import { startsInExtraDeck } from '../model/card.js';
 import type { SummonProcedure } from '../model/effects.js';
 import { all, citing, any, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
@@ -51,10 +52,14 @@ function isSpecial(procedure: SummonProcedure): boolean {
   );
 }
 
-/** Without a place in the text the procedure is one from the hand, for Extra Deck monsters from the Extra Deck. */
+/**
+ * Without a place in the text the procedure is one from the hand, for Extra Deck monsters from the Extra Deck. "Your Extra
+ * Deck" of a Pendulum Monster of the Main Deck is where it lies face-up (pendulum.extra-deck-monsters).
+ */
 function isFrom(procedure: SummonProcedure, copy: Copy): boolean {
   const { location } = copy.place;
-  if (location === 'extra-deck' && copy.face === 'up') return false;
+  if (location === 'extra-deck' && copy.face === 'up')
+    return procedure.from.includes(location) && copy.card !== null && !startsInExtraDeck(copy.card);
   if (procedure.from.length > 0) return procedure.from.includes(location);
   return location === 'hand' || location === 'extra-deck';
 }
