@@ -270,6 +270,7 @@ export class Play {
   /**
    * Moves copies at the same time, with everything that follows by rule: materials fall to the Graveyard
    * (xyz.materials-fate), Equip Cards lose their monster (spell.equip.condition-lost), redirections apply.
+   * A Token that is gone by it is given back as it lay.
    */
   move(
     copies: readonly Copy[],
@@ -335,6 +336,7 @@ export class Play {
       if (wasOnField) dropMaterials(this, copy);
       const now = this.now(copy);
       if (now !== null) moved.push(now);
+      else if (isDoneToToken(event, more.face)) moved.push(copy);
     }
     this.dropEquips(orphans);
     for (const { id, to: back } of given) {
@@ -429,6 +431,11 @@ export class Play {
       this.move([now], 'graveyard', { by: 'rule', player: null, copy: null }, destroyed ? 'destroyed' : 'sent');
     }
   }
+}
+
+/** token.leaves: destroyed, Tributed or banished face-up it was, though it lies nowhere; returned or sent it was not. */
+function isDoneToToken(event: EventKind, face: 'up' | 'down' | undefined): boolean {
+  return event === 'destroyed' || event === 'tributed' || (event === 'banished' && face !== 'down');
 }
 
 function holding(board: Board, copy: Copy): NonNullable<GameEvent['wasHolding']> {

@@ -41,7 +41,7 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     case 'stat': {
       const copies = resolve(context, value.of, frame);
       const copy = copies === 'unknown' ? undefined : onlyOne(context, value, copies);
-      const then = copy === undefined || value.original ? undefined : asItWas(value, copy, frame);
+      const then = copy === undefined || value.original ? undefined : asItWas(context, value, copy, frame);
       if (then !== undefined) return known(then);
       return copy === undefined
         ? open(`the ${value.stat} of a card`)
@@ -145,9 +145,16 @@ function likeAll(
 }
 
 /** The number that a monster had on the field which it left for the cost, or by what was done to it before. */
-function asItWas({ stat, of }: Extract<Value, { kind: 'stat' }>, copy: Copy, { told }: Frame): number | undefined {
+function asItWas(
+  context: Context,
+  { stat, of }: Extract<Value, { kind: 'stat' }>,
+  copy: Copy,
+  { told }: Frame,
+): number | undefined {
   if (of.ref === 'cost') return told?.paidWith?.find(({ copy: id }) => id === copy.id)?.numbers[stat];
-  if (onField(copy) || !DONE_TO.has(of.ref)) return undefined;
+  // token.leaves: a Token that is gone lies nowhere, whatever it was given back as.
+  const isThere = onField(copy) && context.board.copies.has(copy.id);
+  if (isThere || !DONE_TO.has(of.ref)) return undefined;
   return told?.leftWith?.find(({ copy: id }) => id === copy.id)?.numbers[stat];
 }
 

@@ -100,7 +100,8 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
       action.face === 'down' ? 'zone.banished.face-down' : 'zone.banished',
     );
     const moved = play.move(gone, 'banished', effectCause(frame), 'banished', { face: action.face });
-    if (action.until !== null) leave(play, frame, clause, moved, null);
+    const away = moved.filter((copy) => play.now(copy) !== null);
+    if (action.until !== null && away.length > 0) leave(play, frame, clause, away, null);
     return did(moved);
   },
   send(action, play, frame) {

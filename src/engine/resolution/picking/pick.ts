@@ -254,13 +254,18 @@ const OF_WHAT_HAPPENED: ReadonlySet<Reference['ref']> = new Set<Reference['ref']
   'battling-opponent',
 ]);
 
+/** token.leaves: what an earlier part was done to, of which nothing is left that a later part could be done to. */
+function isNowhere(play: Play, copy: Copy, reference: Noun['reference']): boolean {
+  return reference?.ref === 'previous' && play.now(copy) === null;
+}
+
 /** psct.target.that-target, psct.target.multiple: what must still hold depends on how the text speaks of it. */
 function referred(play: Play, action: Action, noun: Noun, frame: Frame): readonly Copy[] | null {
   const reference = noun.reference;
   const found = play.context.find(noun, frame, useOf(action, BY_EFFECT));
   if (found.unnamed === 'unknown' && found.sure.length === 0)
     throw new Pause(null, found.judgement.needed[0]?.fact ?? 'which card is meant');
-  const copies = [...found.sure, ...found.maybe];
+  const copies = [...found.sure, ...found.maybe].filter((copy) => !isNowhere(play, copy, reference));
   if (reference?.ref === 'this-card' && frame.self !== null && play.lostTrackOf(frame.self.id)) {
     play.say(`${nameOf(frame.self)} is no longer where it was.`, 'effect.source-left', false);
     return null;

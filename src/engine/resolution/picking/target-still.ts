@@ -70,9 +70,10 @@ export function stillTarget(play: Play, copy: Copy, noun: Noun, frame: Frame): b
   const then = frame.targets === 'unknown' ? undefined : frame.targets.find((one) => one.id === copy.id);
   if (then === undefined) return true;
   const now = play.now(copy);
-  // What this very effect moved is still "it".
-  const elsewhere = now?.place.location !== then.place.location && play.lostTrackOf(copy.id);
-  if (now === null || (elsewhere && !cameUpAsMonster(then, now) && !wentDownAsTrap(then, now))) return false;
+  // What this very effect moved is still "it", a Token that it destroyed among them (token.leaves).
+  if (now === null) return play.beforeLink(copy.id) !== null;
+  const elsewhere = now.place.location !== then.place.location && play.lostTrackOf(copy.id);
+  if (elsewhere && !cameUpAsMonster(then, now) && !wentDownAsTrap(then, now)) return false;
   if (!suits(play.context, now, noun, frame)) return false;
   if (noun.reference?.ref !== 'target' || noun.reference.wording === 'pronoun' || noun.reference.wording === undefined)
     return true;

@@ -260,6 +260,11 @@ function fallen(controller: Side | null, byBattle: boolean): Relative {
   return relative(allOf([DESTROYED_NOW, ...how, ...there]), ['graveyard']);
 }
 
+/** "Destroyed and sent to the GY by this effect": what was destroyed, and lies there afterwards. */
+function fallenByThis(controller: Side | null): Relative {
+  return relative(allOf([doneByThis('destroyed'), { is: 'at', locations: ['graveyard'], controller }]));
+}
+
 /** Done by this effect or its cost: by what was done, the word says. */
 const BY_THIS = state('this-effect');
 
@@ -267,6 +272,9 @@ const BY_THIS = state('this-effect');
 const usedFrom = (from: readonly Location[]): Relative => relative({ is: 'state', state: 'used-as-material', from });
 
 const PARTICIPLES: readonly (readonly [string, Relative])[] = [
+  ["destroyed by this effect and sent to your opponent's gy", fallenByThis('opponent')],
+  ['destroyed by this effect and sent to (the|their) gy', fallenByThis(null)],
+  ['destroyed and sent to (the|their) gy by this effect', fallenByThis(null)],
   ['used as [fusion] (material|materials) from (the|your) hand', usedFrom(['hand'])],
   ['used as [fusion] (material|materials) from (the|your) field', usedFrom(FIELD_LOCATIONS)],
   [
