@@ -30,22 +30,23 @@ interface Finding {
   readonly cites: readonly { readonly rule: RuleId }[];
 }
 
-/** How an answer came about, and what it stands beside: not what was asked for. */
-const NOT_THE_RESULT: ReadonlySet<string> = new Set([
-  'object',
-  'kind',
+/** How an answer came about, wherever it is told: not what was asked for. */
+const HOW_IT_CAME: ReadonlySet<string> = new Set([
   'summary',
+  'message',
   'because',
   'assumed',
   'needed',
   'unread',
   'edition',
   'engine',
-  'cards',
-  'steps',
   'cites',
+  'rule',
   'rules',
 ]);
+
+/** What an answer stands beside. Deeper down the same words are part of it: the `cards` of a board, the `kind` of an event. */
+const BESIDE_IT: ReadonlySet<string> = new Set([...HOW_IT_CAME, 'object', 'kind', 'cards', 'steps']);
 
 /** What an edition says whose game the board does not belong to; the board is refused only where every edition does. */
 export function refusedIn(edition: EditionId, kind: string, error: EngineError): Answer {
@@ -64,19 +65,19 @@ export function refusedIn(edition: EditionId, kind: string, error: EngineError):
 export function differencesFrom(first: Answer, others: readonly Answer[]): readonly Difference[] {
   return others.flatMap((other) => {
     const fields = [...new Set([...Object.keys(first), ...Object.keys(other)])].filter(
-      (field) => !NOT_THE_RESULT.has(field) && resultOf(first[field]) !== resultOf(other[field]),
+      (field) => !BESIDE_IT.has(field) && resultOf(first[field]) !== resultOf(other[field]),
     );
     if (fields.length === 0) return [];
-    return [{ edition: editionOf(other), fields, rules: rulesBetween(first, other) }];
+    return [{ edition: editionOf(other), fields, rules: rulesBetween(first, other, fields) }];
   });
 }
 
 /** A board repeats the edition that it is judged under. */
 function resultOf(value: unknown): string | undefined {
-  return JSON.stringify(value, (key, inner: unknown) => (NOT_THE_RESULT.has(key) ? undefined : inner));
+  return JSON.stringify(value, (key, inner: unknown) => (HOW_IT_CAME.has(key) ? undefined : inner));
 }
 
-function rulesBetween(first: Answer, other: Answer): readonly RuleId[] {
+function rulesBetween(first: Answer, other: Answer, fields: readonly string[]): readonly RuleId[] {
   const [here, there] = [findingsOf(first), findingsOf(other)];
   const said = (findings: readonly Finding[], rule: RuleId): string =>
     findings
@@ -89,9 +90,11 @@ function rulesBetween(first: Answer, other: Answer): readonly RuleId[] {
   const parts = (rule: RuleId): boolean => isSaidOtherwise(rule, editionOf(first), editionOf(other));
   const named = decidingFirst.flatMap(({ rule, cites }) => [rule, ...cites.map((cite) => cite.rule).filter(parts)]);
   const told = named.filter(parts);
+  // What the fields themselves name that are not the same: the triggers of a Chain, what a turn goes on to.
+  const inside = [first, other].flatMap((answer) => fields.flatMap((field) => rulesIn(answer[field]))).filter(parts);
   // Where every check found the same, the answers part by what they rest on.
-  const beneath = told.length > 0 ? [] : rulesIn([first, other]).filter(parts);
-  return [...new Set([...told, ...beneath, ...named])];
+  const beneath = told.length + inside.length > 0 ? [] : rulesIn([first, other]).filter(parts);
+  return [...new Set([...told, ...inside, ...beneath, ...named])];
 }
 
 /** Do the texts that answer for the two editions differ, the silent ones being answered by the next that speaks? */
@@ -110,7 +113,7 @@ function rulesIn(value: unknown): readonly RuleId[] {
   if (Array.isArray(value)) return value.flatMap(rulesIn);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]): readonly RuleId[] =>
-    key === 'rule' || key === 'rules' ? [inner].flat().filter(isRule) : rulesIn(inner),
+    key === 'rule' || key === 'rules' || key === 'also' ? [inner].flat().filter(isRule) : rulesIn(inner),
   );
 }
 

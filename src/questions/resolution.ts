@@ -14,7 +14,7 @@ import {
 } from '../engine/index.js';
 import type { Draft } from '../wire/draft.js';
 import { readDecisions } from '../wire/decisions.js';
-import { toAnswer, type Answer } from './answer.js';
+import { findingsOf, toAnswer, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
 import { toBoardDto, toEventDto } from './board-dto.js';
 import { legally } from './legally.js';
@@ -56,7 +56,7 @@ function toResolution(result: ResolutionAnswer, assumed: readonly Assumption[], 
     last: result.last.map(toEventDto),
     board: toBoardDto(result.board),
     ...(result.choice === null && result.verdict.answer === 'yes'
-      ? { triggers: toTriggers(triggersAfter({ board: result.board, order: null })) }
+      ? { triggers: triggersOf(triggersAfter({ board: result.board, order: null })) }
       : {}),
   };
 }
@@ -112,6 +112,11 @@ function withWords(summary: string, { waiting, triggers }: TriggersAnswer, { box
       .slice(0, 1)
       .reduce((text, one) => text.replace(waitsStill(one), () => withQuote(waitsStill(one), told)), said);
   }, stopped);
+}
+
+/** What triggers afterwards is a question of its own: it tells what it rests on. */
+function triggersOf(after: TriggersAnswer): Answer {
+  return { ...toTriggers(after), because: findingsOf(after.verdict.because) };
 }
 
 function toTriggers({ triggers, groups, chain, respondsFirst }: TriggersAnswer): Answer {

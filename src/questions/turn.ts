@@ -1,4 +1,12 @@
-import { carryOutDue, mayGoTo, TURN_GOALS, turnNow, type TurnAnswer, type TurnGoal } from '../engine/index.js';
+import {
+  carryOutDue,
+  mayGoTo,
+  TURN_GOALS,
+  turnNow,
+  type TurnAnswer,
+  type TurnGoal,
+  type Verdict,
+} from '../engine/index.js';
 import { readDecisions } from '../wire/decisions.js';
 import { readReference } from '../wire/references.js';
 import { fold, phaseOf } from '../wire/vocabulary.js';
@@ -26,8 +34,16 @@ export function askTurn(asked: Asked): Answer {
   if (copy !== null || named !== null)
     return carriedOut(asked, { board, copy: copy?.id ?? null, named, effect, choices });
   const now = turnNow(board);
-  const verdict = to === null ? now.verdict : mayGoTo({ board, next: to });
+  const verdict = to === null ? now.verdict : beside(mayGoTo({ board, next: to }), now.verdict);
   return { ...toAnswer(verdict, draft.assumed), ...toTurn(now) };
+}
+
+/** Whether it may be gone on to decides; what is drawn, discarded and waits stands in the answer too, with its rules. */
+function beside(decided: Verdict, stands: Verdict): Verdict {
+  const rest = stands.because.filter(
+    ({ rule }) => rule !== 'turn.phases' && !decided.because.some((one) => one.rule === rule),
+  );
+  return { ...decided, because: [...decided.because, ...rest.map((one) => ({ ...one, deciding: false }))] };
 }
 
 function readGoal({ draft, fields }: Asked): TurnGoal | null {
@@ -52,7 +68,12 @@ function leftBy({ board }: Asked, value: unknown): string | null {
 
 function toTurn({ next, due, first, draws, discards, skipped }: TurnAnswer): Answer {
   return {
-    next: next.map(({ to, verdict }) => ({ to, answer: verdict.answer, summary: verdict.summary })),
+    next: next.map(({ to, verdict }) => ({
+      to,
+      answer: verdict.answer,
+      summary: verdict.summary,
+      rule: (verdict.because.find(({ deciding }) => deciding) ?? verdict.because[0])?.rule ?? null,
+    })),
     due: due.map(({ waits, leftBy: _, ...one }) => ({
       ...one,
       answer: waits.answer === 'unknown' ? 'depends' : waits.answer,

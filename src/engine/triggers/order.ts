@@ -47,16 +47,22 @@ export function groupsOf(board: Board, going: readonly TriggerReport[]): readonl
   );
   const together = kinds
     .flatMap((mandatory) =>
-      [turn, opponentOf(turn)].map((player) => ({
-        player,
-        mandatory,
-        links: going
-          .filter((one) => !one.alone && one.player === player && (mandatory === null || one.mandatory === mandatory))
-          .map(({ copy, effect }) => ({ copy, effect })),
-      })),
+      [turn, opponentOf(turn)].map((player) => {
+        const own = going.filter(
+          (one) => !one.alone && one.player === player && (mandatory === null || one.mandatory === mandatory),
+        );
+        const links = own.map(({ copy, effect }) => ({ copy, effect }));
+        return { player, mandatory: mandatory ?? kindOfAll(own), links };
+      }),
     )
     .filter((group) => group.links.length > 0);
   return [...together, ...alone];
+}
+
+/** Mandatory or optional, where all of a group are the one or the other. */
+function kindOfAll(group: readonly TriggerReport[]): boolean | null {
+  const [first, ...rest] = group.map(({ mandatory }) => mandatory);
+  return first === undefined || rest.some((kind) => kind !== first) ? null : first;
 }
 
 type Link = TriggerGroup['links'][number];
@@ -72,12 +78,17 @@ export function inOrder(order: readonly string[], going: readonly TriggerReport[
 }
 
 /** Groups one after the other; whoever is not obliged may leave an optional effect out. */
-export function fitsGroups(asked: readonly Link[], groups: readonly TriggerGroup[]): boolean {
+export function fitsGroups(
+  asked: readonly Link[],
+  groups: readonly TriggerGroup[],
+  going: readonly TriggerReport[],
+): boolean {
   const groupAt = (link: Link): number =>
     groups.findIndex((group) => group.links.some((one) => one.copy === link.copy && one.effect === link.effect));
   const places = asked.map(groupAt);
   const ascending = places.every((place, i) => place >= 0 && (i === 0 || place >= (places[i - 1] ?? 0)));
-  const mandatory = groups.filter((group) => group.mandatory === true).flatMap((group) => group.links);
+  // A group of an edition that does not split them may hold both kinds: each effect says itself whether it is mandatory.
+  const mandatory = going.filter((one) => one.mandatory && groupAt(one) >= 0);
   return (
     ascending && mandatory.every((link) => asked.some((one) => one.copy === link.copy && one.effect === link.effect))
   );

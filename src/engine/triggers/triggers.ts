@@ -86,7 +86,8 @@ export function triggersAfter({ board, order, earlier = null }: AskTriggers): Tr
     ),
   ];
   const asked = order === null ? null : inOrder(order, going);
-  const orderHolds = order === null || (asked !== null && fitsGroups(asked, groups) && summonsOnce(asked, going));
+  const orderHolds =
+    order === null || (asked !== null && fitsGroups(asked, groups, going) && summonsOnce(asked, going));
   const verdict = judge(
     TRIGGER_RULES,
     { reports, before, passed, assumed, waiting, gone, happened: rulesOfEvents(board), groups, order, orderHolds },

@@ -31,7 +31,6 @@ export interface TurnAnswer {
 interface Facts {
   readonly next: TurnAnswer['next'];
   readonly due: readonly DueEffect[];
-  readonly phase: Board['turn']['phase'];
   readonly draws: TurnAnswer['draws'];
   readonly discards: TurnAnswer['discards'];
   readonly skipped: readonly Phase[];
@@ -77,16 +76,16 @@ const oneByOne = defineRule<Facts>({
 
 const draw = defineRule<Facts>({
   id: 'turn.draw.mandatory',
-  messages: { draws: 'Cards drawn for the normal draw: {draws}.' },
-  check: ({ phase, draws, first, replaced }) =>
-    phase === 'draw'
-      ? {
-          answer: 'yes',
-          messageId: 'draws',
-          data: { draws: String(draws) },
-          also: [...(first ? FIRST_DRAW : []), ...(replaced ? REPLACED : [])],
-        }
-      : null,
+  messages: {
+    draws: 'Cards drawn for the normal draw: {draws}.',
+    untold: 'How many cards are drawn for the normal draw is open.',
+  },
+  check: ({ draws, first, replaced }) => ({
+    answer: 'yes',
+    messageId: typeof draws === 'number' ? 'draws' : 'untold',
+    data: { draws: String(draws) },
+    also: [...(first ? FIRST_DRAW : []), ...(replaced ? REPLACED : [])],
+  }),
 });
 
 const FIRST_DRAW: readonly RuleId[] = ['turn.draw.first-turn'];
@@ -96,16 +95,16 @@ const AT_THE_VERY_END: readonly RuleId[] = ['turn.end.hand-limit-timing'];
 
 const handLimit = defineRule<Facts>({
   id: 'turn.end.hand-limit',
-  messages: { discards: 'Cards discarded for the hand limit: {discards}.' },
-  check: ({ phase, discards }) =>
-    phase === 'end'
-      ? {
-          answer: 'yes',
-          messageId: 'discards',
-          data: { discards: String(discards) },
-          also: discards !== 0 ? AT_THE_VERY_END : [],
-        }
-      : null,
+  messages: {
+    discards: 'Cards discarded for the hand limit: {discards}.',
+    untold: 'How many cards are discarded for the hand limit is open.',
+  },
+  check: ({ discards }) => ({
+    answer: 'yes',
+    messageId: typeof discards === 'number' ? 'discards' : 'untold',
+    data: { discards: String(discards) },
+    also: discards !== 0 ? AT_THE_VERY_END : [],
+  }),
 });
 
 const skips = defineRule<Facts>({
@@ -129,9 +128,9 @@ export function turnNow(board: Board): TurnAnswer {
   const replaced = drawIsReplaced(board);
   const draws = skipped.has('draw') || replaced ? 0 : drawsOf(context, edition, board);
   const discards = handLimitDiscards(context, board.turn.player);
-  const { phase, number } = board.turn;
+  const { number } = board.turn;
   const first = number !== null && number <= 2;
-  const facts = { next, due, phase, draws, discards, skipped: [...skipped.keys()], first, replaced };
+  const facts = { next, due, draws, discards, skipped: [...skipped.keys()], first, replaced };
   return {
     verdict: restingOn(judge(RULES, facts, board.edition), nobodyInterferes(board).assumed),
     next,

@@ -105,6 +105,7 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       wasFaceUp: true,
     });
     play.comeTogether(summoned);
+    if (from === 'extra-deck') play.restsOn(['zone.emz.extra-deck-arrival']);
     if (asMonster(action)) play.restsOn(['ability.trap-monster.nature']);
     if (summoned.some(({ controller }) => controller !== player)) play.restsOn(['summon.special.to-opponent']);
     play.say(`Special Summoned: ${summoned.map(nameOf).join(', ')}.`, 'summon.special.unlimited');
