@@ -20,6 +20,8 @@ export const OPTION_HANDLERS: Handlers<OptionKinds> = {
   declare(action, play, frame) {
     const { count = 1, among } = action;
     const words = declarable(play.context.edition, action.what);
+    if (words !== null && (action.what === 'attribute' || action.what === 'type'))
+      play.say(`There are ${String(words.length)} ${action.what}s to declare from.`, `card.monster.${action.what}`);
     const options = among === undefined ? (words ?? []) : numbersBetween(among);
     const chosen = play.choose({
       player: playerOf(action.who, frame.player),

@@ -310,6 +310,7 @@ function arrive(
   const at = placeFor(play, player, monster) ?? { location: 'monster-zone' };
   play.board = place(play.board, monster, { player, ...at, ...stance, summoned });
   const now = [monster].flatMap((copy) => play.now(copy) ?? []);
+  if (monster.place.location === 'extra-deck') play.restsOn(['zone.emz.extra-deck-arrival']);
   play.note('summoned', now, {
     how,
     from: monster.place.location,
