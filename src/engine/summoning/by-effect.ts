@@ -16,9 +16,9 @@ import {
   type MaterialPool,
 } from './materials/materials.js';
 import { choicesOf } from './normal.js';
+import { positionChecksOfEffect } from './positions.js';
 import { procedureSelection } from './procedure/own-procedure.js';
 import type { SummoningEffect, SummonQuestion } from './question.js';
-import { positionChecks } from './special.js';
 import { including, openMaterials, poolOf, unreadMaterials, type WithMaterials } from './materials/of-effect.js';
 import { tryMaterials, zoneJudgement, type MaterialWish } from './materials/with-materials.js';
 import { zoneRule } from './zone-check.js';
@@ -35,7 +35,7 @@ export function effectWay(context: Context, question: SummonQuestion, copy: Copy
     ignoringConditions: effect.ignoringConditions,
     namesSource: effect.namesSource,
   }).map(({ rule, judgement, source: by }): Check => ({ rule, judgement, data: { ...data, by: by ?? '' } }));
-  checks.push(...positionChecks(question, copy));
+  checks.push(...positionChecksOfEffect(context, question, copy, source));
   if (isMaterialMethod(effect.how) && !maySummon(context, effect.how, copy, question.player, source)) {
     const rule: RuleId = effect.how === 'ritual' ? 'ritual.spell-match' : PROCEDURE_RULE[effect.how];
     checks.push({ rule, judgement: NO, data: { ...data, by: source === null ? '' : nameOf(source) } });

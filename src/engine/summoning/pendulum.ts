@@ -11,7 +11,7 @@ import { openZones, pendulumCardsOf, type MonsterZone } from '../zones/index.js'
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import { eligibility } from './eligible.js';
 import type { SummonQuestion } from './question.js';
-import { positionChecks } from './special.js';
+import { positionChecks } from './positions.js';
 import { zoneRule } from './zone-check.js';
 
 /** The copy asked about, with the others of `question.with`, in one Pendulum Summon. */

@@ -52,7 +52,7 @@ export const SUMMON_RULES: readonly Rule<Way>[] = [
   found(
     'summon.special.position',
     'The battle position may be chosen.',
-    'A Special Summoned monster is placed face-up in Attack or Defense Position.',
+    'A Special Summoned monster is placed in a position that the text names: face-up, as its player chooses, where it names none.',
     'It is not known which positions the text allows.',
   ),
   found(

@@ -10,6 +10,7 @@ import { eligibility, isSpecialSummonOnly } from './eligible.js';
 import { coversShown } from './frame.js';
 import { isMaterialMethod, ordinaryPool, PROCEDURE_RULE, type MaterialMethod } from './materials/materials.js';
 import { choicesOf } from './normal.js';
+import { positionChecks } from './positions.js';
 import { procedureSelection } from './procedure/own-procedure.js';
 import type { SummonQuestion } from './question.js';
 import { tryMaterials } from './materials/with-materials.js';
@@ -69,6 +70,7 @@ function commonChecks(
   question: SummonQuestion,
   copy: Copy,
   how: SummonProcedure['how'],
+  procedure: SummonProcedure | null = null,
 ): readonly Check[] {
   const data = { card: nameOf(copy) };
   const restricted = eligibility(context, copy, question.player, { by: 'procedure', how }, question.with);
@@ -88,23 +90,7 @@ function commonChecks(
       judgement: judged(copy.owner === question.player || copy.controller === question.player),
       data,
     },
-    ...positionChecks(question, copy),
-  ];
-}
-
-export function positionChecks(question: SummonQuestion, copy: Copy): readonly Check[] {
-  const { position } = question;
-  if (position === null) return [];
-  const data = { card: nameOf(copy) };
-  if (copy.card?.monster?.frame === 'link')
-    return [{ rule: 'link.position', judgement: judged(position === 'face-up-attack'), data }];
-  return [
-    {
-      rule: 'summon.special.position',
-      judgement:
-        position === 'face-up-attack' || position === 'face-up-defense' ? YES : citing(NO, 'summon.special.face-down'),
-      data,
-    },
+    ...positionChecks(question, copy, procedure?.position),
   ];
 }
 
@@ -158,7 +144,7 @@ function missing(context: Context, question: SummonQuestion, judgement: Judgemen
 }
 
 function byProcedure(context: Context, question: SummonQuestion, copy: Copy, procedure: SummonProcedure): Way {
-  const base = commonChecks(context, question, copy, procedure.how);
+  const base = commonChecks(context, question, copy, procedure.how, procedure);
   const { result, checks } = procedureSelection(context, question, copy, procedure, CHOICES);
   const negatable: Check = {
     rule: 'summon.special.negated-in-graveyard',
