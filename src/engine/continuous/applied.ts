@@ -15,7 +15,7 @@ import { YES } from '../model/facts.js';
 import { inMonsterZone } from '../board/places.js';
 import { laysDownComparison } from './compares.js';
 import { expand, whenItLeaves } from './expand.js';
-import { isOver } from './over.js';
+import { isOver, isYetToCome } from './over.js';
 import { entryOf, lazily, type Entry } from './entries.js';
 import { gainedBy } from './gained.js';
 
@@ -120,9 +120,10 @@ function left(
   // "If this card is Special Summoned, you cannot …": told as applied, its state was met.
   // "If you activate this effect, …": what is told to have been applied was activated before.
   const bound = applied.turn === null || applied.turn === context.board.turn.number ? effect.oaths : [];
-  const stood = effect.resolution.length === 0 ? [...effect.lasting.flatMap(metOnce), ...effect.oaths] : bound;
+  const once = (rule: LastingRule): readonly LastingRule[] => metOnce(context, rule, applied);
+  const stood = effect.resolution.length === 0 ? [...effect.lasting.flatMap(once), ...effect.oaths] : bound;
   const clauses = inTheirOrder(effect.resolution).filter(
-    (clause) => !neededOtherPlace(clause, from) && !isPast(context, clause, applied),
+    (clause) => !neededOtherPlace(clause, from) && !isOfOtherTime(context, clause, applied),
   );
   const now = fightNow(context, copies) ? clauses.map(duringBattle) : clauses;
   return [...rulesLeftBy(now, amount), ...stood]
@@ -154,8 +155,10 @@ function inTheirOrder(clauses: readonly Clause[]): readonly Clause[] {
 }
 
 /** "If this card is destroyed, your opponent cannot …", without an activation: told as applied, it happened. */
-function metOnce(rule: LastingRule): readonly LastingRule[] {
-  return rule.rule === 'whenever' ? rulesLeftBy(rule.clauses, null).map(ofBattled) : [rule];
+function metOnce(context: Context, rule: LastingRule, applied: AppliedEffect): readonly LastingRule[] {
+  if (rule.rule !== 'whenever') return [rule];
+  const clauses = rule.clauses.filter((clause) => !isOfOtherTime(context, clause, applied));
+  return rulesLeftBy(clauses, null).map(ofBattled);
 }
 
 /** "If it battles an opponent's monster, any battle damage is doubled": said while it does. */
@@ -170,6 +173,13 @@ function duringBattle(clause: Clause): Clause {
 function fightNow({ board: { battle } }: Context, copies: readonly Copy[]): boolean {
   if (battle === null || battle.target === 'direct') return false;
   return copies.some(({ id }) => id === battle.attacker || id === battle.target);
+}
+
+/** Said for another time than the present. */
+function isOfOtherTime(context: Context, clause: Clause, applied: AppliedEffect): boolean {
+  const { action } = clause;
+  if (isPast(context, clause, applied)) return true;
+  return action.kind === 'apply-rule' && action.until !== null && isYetToCome(context.board, applied, action.until);
 }
 
 /** turn.effects-expire: what was said for a time that is over. */

@@ -39,6 +39,12 @@ const THIS_TURN: ReadonlySet<string> = new Set([
   'chain-end',
 ]);
 
+/** "During their next turn": it has not begun yet; the turn of the resolution itself is never that one. */
+export function isYetToCome({ turn }: Board, applied: AppliedEffect, until: Duration): boolean {
+  if (until.until !== 'later' || until.only !== true || until.whose === null) return false;
+  return !isSide(turn.player, until.whose, applied.player) || (applied.turn !== null && applied.turn === turn.number);
+}
+
 /** "Until the end of their 3rd turn": turns alternate, and those behind the one in which it resolved are counted. */
 function isNthOver(
   { number, player }: Board['turn'],
@@ -47,7 +53,7 @@ function isNthOver(
 ): boolean {
   if (number === null || turn === null || whose === null) return false;
   const parity = (number + (isSide(player, whose, own) ? 0 : 1)) % 2;
-  const first = (turn + 1) % 2 === parity ? turn + 1 : turn + 2;
+  const first = whose === 'either' || (turn + 1) % 2 === parity ? turn + 1 : turn + 2;
   const last = first + 2 * (nth - 1);
   // "Until your next turn": it is over as that turn begins.
   return phases.length === 0 && point !== 'end' ? number >= last : number > last;

@@ -33,6 +33,8 @@ export type Duration =
       readonly whose: Side | null;
       readonly point: 'start' | 'during' | 'end';
       readonly nth: number;
+      /** "During their next turn": not before that turn. */
+      readonly only?: true;
     }
   | { readonly until: 'while-face-up' | 'while-on-field' | 'permanent'; readonly evenIfMoved?: boolean }
   | (Unparsed & { readonly until: 'unparsed' });

@@ -214,7 +214,7 @@ function summoning(r: Reader): Happening | null {
   return r.foreseen('passive summoning', () => {
     r.accept('successfully');
     const how = parseMethods(r);
-    if (!r.accept('summoned')) return null;
+    if (!r.accept('summoned [successfully]')) return null;
     r.accept('(or|/) set');
     return happening('summoned', { how });
   });

@@ -22,7 +22,7 @@ const TRANSITIVES: readonly (readonly [string, ForbiddenAct])[] = [
   ['use', 'use-effect'],
   ['negate', 'be-negated'],
   ['send', 'send-from-deck'],
-  ['change', 'change-position'],
+  ['change [the battle (position|positions) of]', 'change-position'],
   ['place counters on', 'place-counters'],
   ['equip', 'be-equipped'],
   ['control', 'other'],

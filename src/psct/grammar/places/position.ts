@@ -147,12 +147,27 @@ function untilLater(r: Reader): Duration | null {
   });
 }
 
+/** "During their next turn": that turn and no other. */
+function duringNextTurn(r: Reader): Duration | null {
+  return r.attempt((): Duration | null => {
+    if (!r.accept('during')) return null;
+    const whose =
+      r.acceptOneOf<Side>([
+        ["(your opponent's|the opponent's)", 'opponent'],
+        ['your', 'you'],
+        ['the', 'either'],
+      ]) ?? (r.accept("(their|his/her|his or her|that player's)") ? r.scope.they : null);
+    if (whose === null || !r.accept('next turn') || r.sees("('s|, if|, when)")) return null;
+    return { until: 'later', phases: [], whose, point: 'end', nth: 1, only: true };
+  });
+}
+
 /** How long: "until the end of this turn", "for the rest of this turn". */
 export function parseDuration(r: Reader): Duration | null {
   return r.foreseen('position parseDuration', () => {
     const paren = r.accept('{');
     r.accept(',');
-    const found = r.acceptOneOf(DURATIONS) ?? untilLater(r);
+    const found = r.acceptOneOf(DURATIONS) ?? untilLater(r) ?? duringNextTurn(r);
     // "During the Battle Phase" is no battle.
     if (found === null || r.sees('(phase|step)')) return null;
     r.accept('after (this (card|effect) (resolves|is activated)|you activate this card)');
