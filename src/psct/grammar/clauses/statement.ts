@@ -197,10 +197,11 @@ const CARDS_NAMED: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>(['p
 function ofStats(r: Reader): Said | null {
   return r.foreseen('statement ofStats', (): Said | null => {
     const banned = r.attempt((): Said | null => {
+      const none = r.accept('no');
       const activation = parseActivated(r);
       if (activation === null) return null;
       r.accept(',');
-      if (!r.accept('cannot be activated')) return null;
+      if (!r.accept(none ? '(can|may) be activated' : 'cannot be activated')) return null;
       return {
         rules: [{ rule: 'cannot', who: null, what: null, act: 'activate', except: null, by: null, activation }],
       };
