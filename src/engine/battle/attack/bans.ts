@@ -12,6 +12,7 @@ import type { Copy, CopyId } from '../../model/board.js';
 import type { Action } from '../../model/effects.js';
 import { all, any, citing, NO, not, unreadText, type Judgement } from '../../model/facts.js';
 import { unreadLines } from '../../stats/unread.js';
+import { counterBans } from './counted.js';
 import { canPayForAttack } from './price.js';
 
 /** Whether something keeps the monster from attacking, and the card that says so. */
@@ -30,6 +31,7 @@ export function bansOnAttack(context: Context, attacker: Copy, target: Copy | 'd
       .lasting('limited')
       .slice(0, 1)
       .map(({ cardName }) => ({ bans: attackersUsedUp(context, attacker), source: cardName })),
+    ...counterBans(context, attacker),
     ...unreadBans(context, attacker, target),
   ];
 }
