@@ -18,6 +18,7 @@ import { all, assume, judged, NO, not, unknown, YES, type Judgement } from '../m
 import { isOver, OVER } from '../continuous/over.js';
 import { half } from './arithmetic.js';
 import type { CollectedChange, StatChange, Values } from './change.js';
+import { isOfPhase } from '../continuous/of-phase.js';
 import { covers } from './covers.js';
 import { rulesOfChange, rulesOfMode } from './rules-of-change.js';
 import { combine, constant, formulaOf, type Formula } from './formula.js';
@@ -156,6 +157,10 @@ function fromApplied(context: Context, applied: AppliedEffect, copy: Copy, stat:
       clause.condition === null || clause.optional || wasMet(clause.condition, applied)
         ? YES
         : context.holds(clause.condition, frame);
+    if (action.kind === 'change-stat' && isOfPhase(clause)) {
+      const then = context.holds({ if: 'phase', ...clause.delayed.phase }, frame);
+      return make({ ...action, forEach: clause.forEach }, action.what, 'lingering', all([condition, then]), THIS_TURN);
+    }
     if (action.kind === 'change-stat')
       return make({ ...action, forEach: clause.forEach }, action.what, 'lingering', condition, action.until);
     return action.rule.rule === 'change-stat'
@@ -195,6 +200,8 @@ export function onlyChanging(applied: AppliedEffect, stat: Stat): AppliedEffect[
   return effects.length === 1 ? (effects[0] ?? null) : null;
 }
 
+const THIS_TURN: Duration = { until: 'end-of-turn' };
+
 type Changing = Extract<Action, { kind: 'change-stat' | 'apply-rule' }>;
 
 export function changesIn(
@@ -202,7 +209,7 @@ export function changesIn(
 ): readonly { readonly action: Changing; readonly clause: Clause }[] {
   return clauses.flatMap((clause) => {
     const action = clause.action;
-    if (clause.delayed !== null) return [];
+    if (clause.delayed !== null && !isOfPhase(clause)) return [];
     if (action.kind === 'change-stat' || action.kind === 'apply-rule') return [{ action, clause }];
     if (action.kind === 'apply-one-of' || action.kind === 'apply-in-order')
       return action.options.flatMap((option) => changesIn(option.clauses));

@@ -5,6 +5,7 @@
 import { onField } from '../board/places.js';
 import { stillBound } from '../continuous/applied.js';
 import { frameOf } from '../continuous/entries.js';
+import { isOfPhase } from '../continuous/of-phase.js';
 import type { Context } from '../context.js';
 import { earlierInBattle, waitsForEndOfBattle } from '../activation/triggers.js';
 import { matchesEvent } from '../evaluate/events/event.js';
@@ -178,7 +179,7 @@ export function delayedTillNow(board: Board, { effect, player, turn }: AppliedEf
     const before = all[i - 1];
     // "Special Summon it, but destroy it during the End Phase": the part before it was done at once.
     const alone = before?.delayed === null ? { ...clause, conjunction: 'sentence' as const } : clause;
-    return clause.delayed !== null && isThen(board, clause.delayed, player, turn) ? [alone] : [];
+    return clause.delayed !== null && !isOfPhase(clause) && isThen(board, clause.delayed, player, turn) ? [alone] : [];
   });
 }
 

@@ -3,6 +3,7 @@ import type { Frame } from '../../context.js';
 import { LEAVES, type Copy } from '../../model/board.js';
 import type { Clause, EventKind, Reference } from '../../model/effects.js';
 import { onField } from '../../board/places.js';
+import { isOfPhase } from '../../continuous/of-phase.js';
 import { whenItLeaves } from '../../continuous/expand.js';
 import { resolve } from '../../evaluate/reference.js';
 import { leave } from '../aftermath/leave.js';
@@ -19,6 +20,10 @@ export function putOffAlone(clause: Clause, before: Clause | undefined): Clause 
 /** What is to happen when a card leaves the field, or in a later phase, stays with that card (leave.effects). */
 export function remember(play: Play, clause: Clause, frame: Frame): void {
   if (clause.delayed === null) return;
+  if (isOfPhase(clause)) {
+    leave(play, frame, clause, [], null);
+    return;
+  }
   if (clause.delayed.event === 'phase') {
     const acted = frame.previous === 'unknown' ? [] : frame.previous.flatMap((copy) => play.now(copy) ?? []);
     leave(play, frame, clause, saidOf(play, clause, frame) ?? acted, null);

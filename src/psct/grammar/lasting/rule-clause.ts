@@ -12,11 +12,23 @@ import { type Reader } from '../reader.js';
 export function bannedDuring(action: Action, moment: EventPattern | null): Action {
   const phase = moment?.event === 'phase' ? moment.phase : null;
   if (phase?.point !== 'during' || action.kind !== 'apply-rule') return action;
-  if (action.rule.rule !== 'cannot' && (action.rule.rule !== 'unaffected' || phase.whose !== null)) return action;
+  const attacks = action.rule.rule === 'extra-attack';
+  const ofThisTurn = action.rule.rule === 'unaffected' && phase.whose === null;
+  if (action.rule.rule !== 'cannot' && !attacks && !ofThisTurn) return action;
   if (phase.nth !== undefined) return action;
-  const rule: LastingRule = { rule: 'conditional', condition: { if: 'phase', ...phase }, rules: [action.rule] };
+  const { phases, whose, point } = phase;
+  const rule: LastingRule = {
+    rule: 'conditional',
+    condition: { if: 'phase', phases, whose, point },
+    rules: [action.rule],
+  };
   // "The Battle Phase" is that of this turn.
-  return { ...action, rule, until: action.until ?? (phase.whose === null ? { until: 'end-of-turn' } : null) };
+  return { ...action, rule, until: action.until ?? ofThatTurn(phase) };
+}
+
+function ofThatTurn({ whose, nextTurn }: NonNullable<EventPattern['phase']>): Duration | null {
+  if (nextTurn === true) return { until: 'later', phases: [], whose, point: 'end', nth: 1, only: true };
+  return whose === null ? { until: 'end-of-turn' } : null;
 }
 
 /** "The next time it would be destroyed this turn, it is not destroyed": spared once, from now on; `words`: all that is said. */
