@@ -23,6 +23,7 @@ import { withinZones, zonesFor, zonesToSet } from './room.js';
 import { leastOf, selectable } from './selection.js';
 import { canSummonWithMaterials } from './with-materials.js';
 import { hasZone } from './zones.js';
+import { zonesToPlace } from './zones-to-place.js';
 
 export { useOf } from './enough.js';
 
@@ -92,6 +93,11 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
         not(noneMayBeSet(context, playerOf(action.who, frame.player), action.what)),
         enough(context, action, action.what, frame, purpose),
         zonesToSet(context, action, frame),
+      ]);
+    case 'place':
+      return all([
+        enough(context, action, action.what, frame, purpose),
+        zonesToPlace(context, action, frame, purpose.leaving),
       ]);
     case 'apply-rule':
       return action.rule.rule === 'extra-normal-summon'

@@ -180,10 +180,10 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'set':
       return all([
         canBeSet(context, player, copy, action.asSpell === true),
-        hasSpellZone(context, player, copy, frame),
+        hasSpellZone(context, player, copy, frame, purpose.leaving),
       ]);
     case 'place':
-      return hasPlace(context, action, copy, player, frame);
+      return hasPlace(context, action, copy, player, frame, purpose.leaving);
     case 'normal-summon':
       return canBeNormalSummoned(context, action, copy, player, frame, purpose.leaving.size > 0);
     case 'place-counter':

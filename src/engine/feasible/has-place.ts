@@ -1,4 +1,4 @@
-/** Whether a card that is placed or Set finds a place on the field. */
+/** Whether what is placed or Set finds a place on the field. */
 import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { Action } from '../model/effects.js';
@@ -26,6 +26,7 @@ export function hasPlace(
   copy: Copy,
   player: Player,
   frame: Frame,
+  leaving: ReadonlySet<CopyId>,
 ): Judgement {
   const side = action.controller === null ? player : playerOf(action.controller, frame.player);
   const to = action.toOwner === true ? copy.owner : side;
@@ -38,18 +39,38 @@ export function hasPlace(
     return saying(citing(NO, 'token.nature'), `${nameOf(copy)} is a Token: it cannot lie among Spells and Traps.`);
   // A monster leaves its own zone and needs one of those; what lies there already stays in its row.
   if (action.to === 'spell-trap-zone' && (!onField(copy) || inMonsterZone(copy)))
-    return hasSpellZone(context, to, copy, frame);
+    return hasSpellZone(context, to, copy, frame, leaving);
   return YES;
 }
 
 /** The card that is being activated keeps its own zone until the Chain is over (spelltrap.on-field-while-resolving). */
-export function hasSpellZone(context: Context, player: Player, copy: Copy, frame: Frame | null): Judgement {
+export function hasSpellZone(
+  context: Context,
+  player: Player,
+  copy: Copy,
+  frame: Frame | null,
+  leaving: ReadonlySet<CopyId> = NO_COPIES,
+): Judgement {
   // A monster that is placed there needs a zone like any other card.
   if (copy.card === null || copy.card.property === 'field') return YES;
-  const { free, complete } = freeSpellZones(context.board, context.parameters, player);
+  return hasSpellZones(context, player, 1, frame, leaving);
+}
+
+/** The same for so many cards at once. */
+export function hasSpellZones(
+  context: Context,
+  player: Player,
+  needed: number,
+  frame: Frame | null,
+  leaving: ReadonlySet<CopyId>,
+): Judgement {
+  const { free, complete } = freeSpellZones(context.board, context.parameters, player, leaving);
   const self = frame?.activating === true ? frame.self : null;
   const own = self?.place.location === 'hand' && self.card?.property !== 'field' && frame?.player === player;
-  if (free - (own ? 1 : 0) < 1)
-    return saying(citing(NO, 'zone.spell-trap.limit'), `Player ${player} has no free Spell & Trap Zone.`);
+  if (free - (own ? 1 : 0) < needed)
+    return saying(
+      citing(NO, 'zone.spell-trap.limit'),
+      `Player ${player} has ${needed > 1 ? 'too few free Spell & Trap Zones' : 'no free Spell & Trap Zone'}.`,
+    );
   return complete ? YES : assume(true, `player ${player} has a free Spell & Trap Zone`, 'zone.spell-trap.limit');
 }

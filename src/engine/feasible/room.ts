@@ -105,6 +105,6 @@ export function zonesToSet(context: Context, action: Extract<Action, { kind: 'se
 }
 
 /** "5 monsters (1 X, 1 Y and …)": what is listed last is what is counted. */
-function partsOf(noun: Noun): readonly Noun[] {
+export function partsOf(noun: Noun): readonly Noun[] {
   return noun.each.length === 0 ? [noun] : noun.each.flatMap(partsOf);
 }

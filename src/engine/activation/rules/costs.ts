@@ -195,7 +195,8 @@ export function leavingAsCost({ effect, context, frame, copy }: Attempt): Readon
     else if (cost.kind === 'discard') continue;
     else if (cost.what.reference === null)
       for (const found of context.find(cost.what, frame, useOf(cost, { cost: true, leaving: NOBODY })).sure)
-        if (inMonsterZone(found)) leaving.add(found.id);
+        if (inMonsterZone(found) || (found.place.location === 'spell-trap-zone' && found.id !== copy.id))
+          leaving.add(found.id);
   }
   return leaving;
 }

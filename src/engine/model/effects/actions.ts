@@ -169,6 +169,8 @@ type Deed =
       readonly to: 'spell-trap-zone' | 'pendulum-zone' | 'field-zone' | 'monster-zone' | 'deck-top' | 'deck-bottom';
       readonly asContinuous: 'spell' | 'trap' | null;
       readonly controller: Side | null;
+      /** "In your Spell & Trap Zone", not "on your field": a Field Spell never goes there. */
+      readonly row?: true;
       /** "In its owner's Spell & Trap Zone": of each card the zone of its own owner. */
       readonly toOwner?: true;
     }

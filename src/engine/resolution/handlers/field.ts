@@ -7,6 +7,7 @@ import { equipsItself } from '../../evaluate/past/equipped-by.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import { canHappenTo } from '../../feasible/happens-to.js';
 import { dropMaterials } from '../moves/drop-materials.js';
+import { clearFieldZone } from '../moves/make-way.js';
 import { change, place } from '../moves/move.js';
 import type { ActionOf, Handlers } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
@@ -107,7 +108,10 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
       const to = action.toOwner === true ? copy.owner : player;
       if (location === 'spell-trap-zone' && inMonsterZone(copy) && !hasZone(play, copy, to))
         return notSimulated(play, `${nameOf(copy)} finds no free Spell & Trap Zone`);
-      play.board = place(play.board, copy, { player: to, location, face: 'up' });
+      // "On your field": a Field Spell lies in no other zone.
+      const isField = location === 'field-zone' || (location === 'spell-trap-zone' && copy.card?.property === 'field');
+      if (isField) clearFieldZone(play, to);
+      play.board = place(play.board, copy, { player: to, location: isField ? 'field-zone' : location, face: 'up' });
       dropMaterials(play, copy);
       const { asContinuous } = action;
       if (asContinuous !== null) play.board = change(play.board, copy.id, (now) => ({ ...now, asContinuous }));

@@ -1,6 +1,7 @@
 /** zone.field.replacement: a new Field Spell takes its zone when it is activated, and what lay there makes way. */
 import { DEFAULT_EDITION, isEdition } from '../../editions.js';
 import type { ChainLink } from '../../model/board.js';
+import type { Player } from '../../model/timing.js';
 import { fieldReplacement } from '../../zones/index.js';
 import { change } from './move.js';
 import { nameOf, type Play } from '../play.js';
@@ -10,18 +11,7 @@ export function makeWay(play: Play): void {
   for (const link of play.links) {
     const copy = link.copy === null ? null : play.now(link.copy);
     if (copy === null || !isWaiting(link) || copy.place.location !== 'hand') continue;
-    const { leaving, destroyed } = fieldReplacement(
-      play.board,
-      play.context.parameters,
-      isEdition(play.board.edition) ? play.board.edition : DEFAULT_EDITION,
-      link.player,
-    );
-    const gone = leaving.flatMap((id) => play.now(id) ?? []);
-    if (gone.length > 0) {
-      const names = gone.map(nameOf).join(', ');
-      play.say(destroyed ? `Destroyed: ${names}.` : `Sent to the Graveyard: ${names}.`, 'zone.field.replacement');
-      play.move(gone, 'graveyard', { by: 'rule', player: null, copy: null }, destroyed ? 'destroyed' : 'sent');
-    }
+    clearFieldZone(play, link.player);
     if (link.negated !== 'activation')
       play.board = change(play.board, copy.id, (now) => ({
         ...now,
@@ -29,6 +19,21 @@ export function makeWay(play: Play): void {
         place: { player: link.player, location: 'field-zone', index: null },
       }));
   }
+}
+
+/** What lies in the Field Zone makes way for a Field Spell of the player. */
+export function clearFieldZone(play: Play, player: Player): void {
+  const { leaving, destroyed } = fieldReplacement(
+    play.board,
+    play.context.parameters,
+    isEdition(play.board.edition) ? play.board.edition : DEFAULT_EDITION,
+    player,
+  );
+  const gone = leaving.flatMap((id) => play.now(id) ?? []);
+  if (gone.length === 0) return;
+  const names = gone.map(nameOf).join(', ');
+  play.say(destroyed ? `Destroyed: ${names}.` : `Sent to the Graveyard: ${names}.`, 'zone.field.replacement');
+  play.move(gone, 'graveyard', { by: 'rule', player: null, copy: null }, destroyed ? 'destroyed' : 'sent');
 }
 
 function isWaiting({ card, cardActivation, from }: ChainLink): boolean {

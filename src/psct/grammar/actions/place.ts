@@ -118,9 +118,13 @@ function placeCards(r: Reader, who: Side): Action | null {
   for (const [phrase, to, controller] of PLACE_TO) {
     const at = r.position;
     if (!r.accept(phrase)) continue;
-    const owners = /\bowner/i.test(r.textOf(r.since(at))) ? ({ toOwner: true } as const) : {};
+    const words = r.textOf(r.since(at));
+    const where = {
+      ...(/\bowner/i.test(words) ? ({ toOwner: true } as const) : {}),
+      ...(to === 'spell-trap-zone' && /\bzone/i.test(words) ? ({ row: true } as const) : {}),
+    };
     r.accept('(face-up|, face-up|in any order|in the same order)');
-    if (lead !== null) return { kind: 'place', what, who, to, asContinuous: lead, controller, ...owners };
+    if (lead !== null) return { kind: 'place', what, who, to, asContinuous: lead, controller, ...where };
     const asContinuous = r.acceptOneOf([
       ['[,] as [a] continuous spell card', 'spell'],
       ['[,] as [a] continuous spells', 'spell'],
@@ -128,7 +132,7 @@ function placeCards(r: Reader, who: Side): Action | null {
       ['[,] as [a] [face-up] continuous (trap|traps)', 'trap'],
     ] as const);
     r.accept('[,] in any order');
-    return { kind: 'place', what, who, to, asContinuous, controller, ...owners };
+    return { kind: 'place', what, who, to, asContinuous, controller, ...where };
   }
   if (r.accept('(face-up|on the field|on your field|on your side of the field)'))
     return { kind: 'place', what, who, to: 'spell-trap-zone', asContinuous: null, controller: 'you' };
