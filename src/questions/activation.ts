@@ -78,6 +78,7 @@ export function askActivation(asked: Asked): Answer {
       cardActivation: way.cardActivation,
       answer: way.verdict.answer,
       summary: way.verdict.summary,
+      because: reasonOf(way.verdict.because),
     })),
   };
 }

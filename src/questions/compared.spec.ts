@@ -72,6 +72,11 @@ describe('several editions', () => {
     expect(difference?.rules).toContain('priority.ignition');
   });
 
+  it('state.open: each way of activating names the rule that decides it', () => {
+    const answer = ask('activation', { ...ignition, editions: ['v10-2017'] }, pool);
+    expect(answer['ways']).toMatchObject([{ answer: 'no', because: { rule: 'state.open' } }]);
+  });
+
   it('editions that say the same have no differences', () => {
     expect(ask('activation', { ...ignition, editions: ['v10-2017', 'tcg-2020'] }, pool)).toMatchObject({
       differs: false,
