@@ -1,5 +1,5 @@
 /** The way of a question: read its board, judge it, say it on the wire. The API and the predictors share it. */
-import { EDITIONS, EngineError, isEdition, type EditionId } from '../engine/index.js';
+import { DEFAULT_EDITION, EDITIONS, EngineError, isEdition, type EditionId } from '../engine/index.js';
 import type { CardResolver } from '../wire/cards.js';
 import { WireFaults, type WireFault } from '../wire/faults.js';
 import { Faults, isObject, type JsonObject } from '../wire/reader.js';
@@ -46,8 +46,8 @@ function askNext(kind: string, asked: Asked): Answer | null {
 }
 
 /**
- * Answers `{ "board": …, "question": …, "editions"?: [...] }`. With several editions the answer of the first that knows
- * such a board stands in front, all stand under `editions`, and `differences` tells how the others part from it and by
+ * Answers `{ "board": …, "question": …, "editions"?: [...] }`. With several editions one answer stands in front: of a
+ * list the first that knows such a board, of `"all"` the board's own edition. All stand under `editions`, and `differences` tells how the others part from it and by
  * which rules (none: `differs` is false).
  *
  * Throws {@link WireFaults} for input that cannot be read and `EngineError` for a board that cannot exist in any of the
@@ -65,12 +65,20 @@ export function ask(kind: QuestionKind, body: unknown, resolver: CardResolver): 
   };
   if (editions === null) return answer(null);
   const answers = editions.map((edition) => answerOrRefusal(edition, kind, answer));
-  const first = answers.find((one) => one['refused'] === undefined) ?? answer(editions[0] ?? null);
+  const known = answers.filter((one) => one['refused'] === undefined);
+  const own = body['editions'] === 'all' ? known.find((one) => one['edition'] === editionOf(body)) : undefined;
+  const first = own ?? known[0] ?? answer(editions[0] ?? null);
   const differences = differencesFrom(
     first,
     answers.filter((one) => one !== first),
   );
   return { ...first, editions: answers, differs: differences.length > 0, differences };
+}
+
+/** The edition that the board names, today's where it names none. */
+function editionOf(body: JsonObject): EditionId {
+  const said = isObject(body['board']) ? body['board']['edition'] : undefined;
+  return typeof said === 'string' && isEdition(said) ? said : DEFAULT_EDITION;
 }
 
 function answerOrRefusal(edition: EditionId, kind: QuestionKind, answer: (edition: EditionId) => Answer): Answer {

@@ -77,6 +77,20 @@ describe('several editions', () => {
     expect(answer['ways']).toMatchObject([{ answer: 'no', because: { rule: 'state.open' } }]);
   });
 
+  it('asked of all editions, the one of the board stands in front, and the rules in force where it names none', () => {
+    const front = (edition?: string): unknown =>
+      ask('activation', { ...ignition, board: { ...ignition.board, edition }, editions: 'all' }, pool);
+    expect(front()).toMatchObject({ edition: 'tcg-2020', answer: 'no' });
+    expect(front('ude-2006')).toMatchObject({ edition: 'ude-2006', answer: 'yes' });
+  });
+
+  it('card.mechanics-by-edition: where the edition of the board does not know it, the first that does stands in front', () => {
+    const board = { edition: 'fan-2002', players: { A: { extraDeck: ['Decode Talker'] } } };
+    expect(ask('outcome', { board, question: {}, editions: 'all' }, pool)).toMatchObject({
+      edition: 'unofficial-2017',
+    });
+  });
+
   it('editions that say the same have no differences', () => {
     expect(ask('activation', { ...ignition, editions: ['v10-2017', 'tcg-2020'] }, pool)).toMatchObject({
       differs: false,

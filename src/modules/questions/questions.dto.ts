@@ -21,7 +21,9 @@ export class AskDto {
   question?: Record<string, unknown>;
 
   @ApiPropertyOptional({
-    description: 'Asks the same under several editions of the rules: a list of them, or "all".',
+    description:
+      'Asks the same under several editions of the rules: a list of them, or "all". In front stands the answer of the ' +
+      'first of the list; of "all" that of the edition that the board names, or today’s.',
     oneOf: [
       { type: 'array', items: { type: 'string', enum: [...EDITIONS] } },
       { type: 'string', enum: ['all'] },
