@@ -87,7 +87,7 @@ describe('several editions', () => {
   it('card.mechanics-by-edition: where the edition of the board does not know it, the first that does stands in front', () => {
     const board = { edition: 'fan-2002', players: { A: { extraDeck: ['Decode Talker'] } } };
     expect(ask('outcome', { board, question: {}, editions: 'all' }, pool)).toMatchObject({
-      edition: 'unofficial-2017',
+      edition: 'v10-2017',
     });
   });
 
