@@ -15,7 +15,7 @@ import { holdsLeast } from './numbers/least.js';
 import { compareRanges, type Range } from './numbers/range.js';
 import { comparedValue } from './numbers/with-itself.js';
 import { inPhase } from './phase.js';
-import { resolve } from './reference.js';
+import { resolve, untold } from './reference.js';
 import { asToldOfTheTurn } from './past/told-of-the-turn.js';
 import { isSide, nameOf } from './traits.js';
 import { countRange, valueRange } from './numbers/value.js';
@@ -54,7 +54,7 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
       return allAre(context, condition.noun, condition, frame);
     case 'is': {
       const copies = resolve(context, condition.what, frame);
-      if (copies === 'unknown') return unknown('which card is meant');
+      if (copies === 'unknown') return unknown(untold(condition.what, frame));
       if (condition.like.is === 'summoned' && copies.some(isNeverSummoned))
         return unknown(`whose Summon the text of ${copies[0]?.card?.name ?? 'the card'} speaks of`);
       return copies.length === 0
@@ -63,7 +63,7 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
     }
     case 'at': {
       const copies = resolve(context, condition.what, frame);
-      if (copies === 'unknown') return unknown('which card is meant');
+      if (copies === 'unknown') return unknown(untold(condition.what, frame));
       return copies.length === 0
         ? NO
         : judged(

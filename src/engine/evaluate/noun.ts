@@ -10,7 +10,7 @@ import { opponentOf, PLAYERS, type Player } from '../model/timing.js';
 import { askedOfThis, doneBy } from './past/done-by-this.js';
 import { usedForIt, type UsedForIt } from './past/used-for-it.js';
 import { fits, whom } from './filters/filter.js';
-import { resolve } from './reference.js';
+import { resolve, untold } from './reference.js';
 import { isAwayFromHome } from '../zones/homes.js';
 import { isSide } from './traits.js';
 
@@ -233,7 +233,13 @@ function referred(
 ): Found {
   const copies = resolve(context, reference, frame);
   if (copies === 'unknown')
-    return { sure: NOBODY, maybe: NOBODY, unnamed: 'unknown', certain: 0, judgement: unknown('which card is meant') };
+    return {
+      sure: NOBODY,
+      maybe: NOBODY,
+      unnamed: 'unknown',
+      certain: 0,
+      judgement: unknown(untold(reference, frame)),
+    };
   // spell.equip.monster-as-equip: what a monster wears is a Monster Card, though no monster while it lies there.
   const worn = reference.ref === 'equipped-monster' && frame.self !== null && inMonsterZone(frame.self);
   const asked = worn ? { ...noun, filter: withoutKind(noun.filter) } : noun;

@@ -49,6 +49,16 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
   }
 }
 
+/** What would have to be told where a reference stands for cards that the board does not show. */
+export function untold({ ref }: Reference, { self, effect }: Frame): string {
+  const name = self?.card?.name;
+  if (name === undefined || effect === null) return 'which card is meant';
+  if (ref === 'target') return `which card ${name} targets`;
+  if (ref === 'cost') return `which card was paid for ${name}`;
+  if (ref === 'event') return `which card ${name} was activated for`;
+  return 'which card is meant';
+}
+
 /** What this card was Summoned with, as far as it was told. */
 function summonedWith({ board }: Context, { self }: Frame): readonly Copy[] | 'unknown' {
   if (self === null) return 'unknown';

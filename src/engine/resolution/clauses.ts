@@ -340,6 +340,8 @@ function allPossible(play: Play, clauses: readonly Clause[], at: number, frame: 
   for (let i = at; i === at || clauses[i]?.conjunction === 'and'; i++) {
     const clause = clauses[i];
     if (clause === undefined || clause.optional) continue;
+    // What is put off, or done only in a state of its own, asks for nothing now.
+    if (clause.delayed !== null || (i > at && clause.condition !== null)) continue;
     // A later part may speak of what this one acts on; only parts that stand alone can be judged beforehand.
     if (i > at && (speaksOfPrevious(clause.action) || isOfSummoned(clauses.slice(at, i), clause.action))) continue;
     if (!hasTargets(play, clause.action, frame)) return false;

@@ -1,4 +1,5 @@
 /** A Chain resolves, from its last link to Chain Link 1 (chain.resolve-order). */
+import { contextOf } from '../context-of.js';
 import { ENGINE_VERSION, judge, restingOn, type Verdict } from '../verdict.js';
 import type { Board, ChainLink, Copy, GameEvent } from '../model/board.js';
 import type { Action, Effect, Unparsed } from '../model/effects.js';
@@ -29,6 +30,7 @@ import { isNegatedInColumn } from './negation/column.js';
 import { isNegatedByName } from './negation/negated-by-name.js';
 import { isNegatedSinceBefore } from './negation/held.js';
 import { isInsteadOfDraw, replacesDraw } from './normal-draw.js';
+import { describedTargets, withOnlyTargets } from './only-targets.js';
 import { Play, nameOf, type ResolutionStep } from './play.js';
 import { unreadNegation } from './negation/unread-negation.js';
 import { keepPromises } from './aftermath/promises.js';
@@ -67,8 +69,10 @@ export function resolveChain(ask: AskResolution): ResolutionAnswer {
 }
 
 /** The same as a part of something longer, which has its decisions in one list. */
-export function resolveWith(start: Board, choices: Choices): ResolutionAnswer {
+export function resolveWith(told: Board, choices: Choices): ResolutionAnswer {
+  const { board: start, assumed } = withOnlyTargets(told);
   const play = new Play(start, choices, runClauses);
+  play.assumed.push(...assumed);
   let pause: Pause | null = null;
   try {
     makeWay(play);
@@ -234,6 +238,12 @@ function resolveLink(play: Play, number: number): void {
 function grantUntold(play: Play, link: ChainLink, { activation }: Effect): void {
   const { targets, cost, card, number } = link;
   const name = card?.name ?? `Chain Link ${String(number)}`;
+  const may = targets === 'unknown' ? describedTargets(contextOf(play.start), link) : null;
+  if (may !== null && may.length > 1)
+    throw new Pause(
+      null,
+      `which card ${name} targets: ${may.map(({ copy }) => `${nameOf(copy)} (${copy.id})`).join(', ')}`,
+    );
   if (targets === 'unknown' && activation.some(({ kind }) => kind === 'target'))
     play.assumed.push({ fact: `${name} targets no card that was described`, rule: 'psct.targeting' });
   const takesOthers = [...activation, ...mayCost(link)].some(

@@ -24,7 +24,7 @@ import { layFaceDownSince } from '../past/lay-face-down.js';
 import { wasBroughtBy, wasMadeWith } from '../past/made-with.js';
 import { cameByOwnText } from '../past/own-way.js';
 import { happenedToIt, inState, wasSummoned } from '../past/history.js';
-import { resolve } from '../reference.js';
+import { resolve, untold } from '../reference.js';
 import { compareRanges, exactly } from '../numbers/range.js';
 import { isSide, nameOf } from '../traits.js';
 import { isInColumnOf, isInZone, isCoLinkedWith, isLinkedLike, isPointedTo, pointsToOneOf } from '../geometry.js';
@@ -75,7 +75,7 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'other':
       return judged(copy.id !== frame.self?.id);
     case 'same':
-      return among(copy, resolve(context, filter.as, frame), 'which card is meant');
+      return among(copy, resolve(context, filter.as, frame), untold(filter.as, frame));
     case 'at':
       return judged(
         isAt(copy, filter.locations) &&
