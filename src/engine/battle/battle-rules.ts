@@ -51,10 +51,12 @@ const values = defineRule<BattleFacts>({
     monsters: '{attacker} attacks with {attack}; {target} has {defense} {stat}.',
     direct: '{attacker} attacks directly with {attack}.',
     unknown: 'The values that are compared are not known.',
+    before: 'The damage of this battle was calculated before; the Life Points that are told are those after it.',
   },
   check({ fight }) {
     const calculation = fight.calculation;
     if (calculation === null) return null;
+    if (fight.began === 'after-calculation' || fight.began === 'end') return { answer: 'yes', messageId: 'before' };
     const { attacker, target } = calculation;
     if (calculation.determination === null) return open('unknown', calculation.open);
     const data = { attacker: nameOf(attacker.copy), attack: shown(attacker.account.value) };

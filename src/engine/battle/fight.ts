@@ -37,6 +37,8 @@ export interface PointReport {
 }
 
 export interface Fight {
+  /** Where it begins: at its declaration, or where the board shows an attack in the Damage Step to be. */
+  readonly began: BattlePoint;
   readonly points: readonly PointReport[];
   /** Where the battle stopped before damage calculation; `null`: it did not. */
   readonly stopped: BattlePoint | null;
@@ -60,10 +62,12 @@ const BEFORE: readonly BattlePoint[] = ['declaration', 'battle-step', 'start', '
 
 /** Plays the attack through. */
 export function fight(board: Board, attack: Attack, choices: readonly Chosen[] = []): Fight {
-  const course = new Course(declareAttack(board, attack), attack, new Choices(choices));
+  const began = pointReached(board, attack);
+  const course = new Course(declareAttack(board, attack), attack, new Choices(choices), began);
   course.pay();
   for (const point of BATTLE_POINTS) {
-    if (BEFORE.includes(point)) course.approach(point);
+    if (isBefore(point, began)) course.pass(point);
+    else if (BEFORE.includes(point)) course.approach(point);
     else course.follow(point);
   }
   return course.result();
@@ -89,6 +93,7 @@ class Course {
     board: Board,
     private readonly attack: Attack,
     private readonly choices: Choices,
+    private readonly began: BattlePoint,
   ) {
     this.board = board;
     const target = attack.target === 'direct' ? null : this.copy(attack.target);
@@ -122,6 +127,47 @@ class Course {
 
   private hasStopped(): boolean {
     return this.stopped !== null;
+  }
+
+  /** A point that lies behind the board that is told: what the players did there is told with it. */
+  pass(point: BattlePoint): void {
+    const target = this.target;
+    if (point === 'before-calculation' && target?.face === 'down') {
+      this.board = flipUp(this.board, target.id);
+      this.flipped = [this.target ?? target];
+    }
+    const attacker = this.attacker;
+    if (point !== 'calculation' || attacker === null) return;
+    // damage.calculation: computed once; the Life Points that are told are those after it.
+    const context = contextOf(boardAt(this.board, this.battle, point, []));
+    const calculation = calculateAsRead(context, attacker, this.target);
+    const destructions = this.toldDestructions() ?? calculation.destructions;
+    this.calculation = { ...calculation, determination: null, changed: null, damage: NO_CHANGE, open: [], destructions };
+    const fallen = destructions.filter(({ happens }) => happens.answer === 'yes').map(({ copy }) => copy.id);
+    if (fallen.length > 0) this.battle = { ...this.battle, destroyed: fallen };
+    this.open.push(...destructions.flatMap(({ happens }) => (happens.answer === 'unknown' ? [happens] : [])));
+  }
+
+  /** What the board shows to be destroyed by this battle already; `null` where it says nothing of that. */
+  private toldDestructions(): readonly Destruction[] | null {
+    const told = this.board.battle?.destroyed;
+    if (told === undefined) return null;
+    const battlers = [this.attacker, this.target].flatMap((copy) => copy ?? []);
+    return battlers
+      .filter(({ id }) => told.includes(id))
+      .map((copy) => ({
+        copy,
+        other: battlers.find(({ id }) => id !== copy.id) ?? null,
+        happens: YES,
+        protections: [],
+      }));
+  }
+
+  /** What the board told of the point at which the battle is taken up. */
+  private toldEvents(point: BattlePoint, found: readonly GameEvent[]): readonly GameEvent[] {
+    if (point !== this.began || isBefore(point, 'after-calculation')) return [];
+    const kinds = new Set(found.map(({ event }) => event));
+    return this.board.events.filter(({ event }) => !kinds.has(event));
   }
 
   /** The points up to damage calculation. */
@@ -199,7 +245,8 @@ class Course {
     if (this.stopped !== null && point === 'after-calculation') return;
     const replaced = point === 'end' ? this.doInstead() : [];
     if (point === 'end') this.decideFates();
-    const happened = [...replaced, ...eventsAt(point, this.state())];
+    const found = eventsAt(point, this.state());
+    const happened = [...replaced, ...this.toldEvents(point, found), ...found];
     this.events.push(...happened);
     const followed = point === 'end' ? this.send() : [];
     this.events.push(...followed);
@@ -305,17 +352,19 @@ class Course {
         else this.carryOut(point, happened, one);
         continue;
       }
-      this.board = { ...this.board, copies: forced.board.copies, applied: forced.board.applied };
+      const moved = movesCards(context.board, forced.board) && this.carryOut(point, happened, one);
+      if (!moved) this.board = { ...this.board, copies: forced.board.copies, applied: forced.board.applied };
       if (forced.stops) this.stopped = point;
     }
   }
 
   /** What changes neither the damage nor who was destroyed is carried out where it asks nobody anything. */
-  private carryOut(point: BattlePoint, happened: readonly GameEvent[], one: Triggered): void {
+  private carryOut(point: BattlePoint, happened: readonly GameEvent[], one: Triggered): boolean {
     const after = carriedOut(boardAt(this.board, this.battle, point, happened), one);
-    if (after === null) return;
+    if (after === null) return false;
     this.board = { ...this.board, copies: after.copies, places: after.places, applied: after.applied };
     this.events.push(...after.events.filter(({ event }) => !ACTIVATIONS.has(event)));
+    return true;
   }
 
   /** damage.destroyed-monster-locked: what an effect moves now was not destroyed by the battle. */
@@ -371,6 +420,7 @@ class Course {
     const { points, stopped, calculation, flipped, fates: sent, undecided, events, open, board } = this;
     const lifePoints = this.changed;
     return {
+      began: this.began,
       points,
       stopped,
       calculation,
@@ -384,6 +434,22 @@ class Course {
       board,
     };
   }
+}
+
+/** An attack that the board shows in the Damage Step is taken up where it is; any other from its declaration. */
+function pointReached({ battle, moment, turn }: Board, { attacker, target }: Attack): BattlePoint {
+  if (battle?.attacker !== attacker || battle.target !== target) return 'declaration';
+  const substep = moment.at === 'damage-step' ? moment.substep : turn.damageSubstep;
+  return substep ?? 'declaration';
+}
+
+function isBefore(point: BattlePoint, other: BattlePoint): boolean {
+  return BATTLE_POINTS.indexOf(point) < BATTLE_POINTS.indexOf(other);
+}
+
+/** Where cards went is told with the events of it (damage.trigger-effects). */
+function movesCards(before: Board, after: Board): boolean {
+  return [...before.copies].some(([id, { place }]) => after.copies.get(id)?.place.location !== place.location);
 }
 
 /** What surely takes the place of this destruction; nothing where the monster is kept from it anyway. */

@@ -3,6 +3,7 @@ import { onField } from '../board/places.js';
 import { frameOf } from '../continuous/entries.js';
 import { matchesEvent } from '../evaluate/events/event.js';
 import { waitsForAfterCalculation } from '../timing/after-calculation.js';
+import { asFlipDuty } from '../timing/flip-duty.js';
 import { eventOf } from './progress.js';
 import type { Context } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
@@ -28,7 +29,8 @@ export function mandatoryAt(
 ): readonly Triggered[] {
   const found: Triggered[] = [];
   for (const copy of context.board.copies.values()) {
-    for (const effect of copy.text?.effects ?? []) {
+    for (const written of copy.text?.effects ?? []) {
+      const effect = asFlipDuty(context, written);
       if (
         !effect.mandatory ||
         !isTriggerLike(effect) ||

@@ -137,8 +137,13 @@ function isSure(fought: Fight): boolean {
     fought.open.length === 0 &&
     fought.lifePoints.A !== 'unknown' &&
     fought.lifePoints.B !== 'unknown' &&
-    (fought.stopped !== null || (fought.calculation?.determination ?? null) !== null)
+    (fought.stopped !== null || isCalculated(fought))
   );
+}
+
+/** The values were compared, here or before the battle was taken up. */
+function isCalculated({ began, calculation }: Fight): boolean {
+  return began === 'after-calculation' || began === 'end' || (calculation?.determination ?? null) !== null;
 }
 
 function report(fought: Fight, board: Board): Omit<BattleAnswer, 'verdict' | 'declaration' | 'sure' | 'open'> {

@@ -11,6 +11,7 @@ import { any, citing, judged, NO, type Judgement } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { defineRule, finding, type Rule } from '../../rule.js';
 import { judge, restingOn, type Verdict } from '../../verdict.js';
+import { mayAttackInDefense, unreadInDefense } from './position.js';
 import { attackTargets, mayAttackDirectly, monstersOf } from './targets.js';
 import { mayDeclare } from './rules.js';
 
@@ -58,7 +59,8 @@ export function replay(board: Board): ReplayAnswer | null {
     verdict,
     attack,
     ...(offered ? choices(context, attacker) : NO_CHOICES),
-    attackerMayAttackLater: LATER[context.parameters.replay],
+    // battle.replay.not-in-damage-step: there the attack was carried out, and nothing is chosen again.
+    attackerMayAttackLater: inDamageStep(board) ? false : LATER[context.parameters.replay],
   };
 }
 
@@ -109,7 +111,17 @@ function battleEnds({ context, battle, attacker, player }: Question): boolean {
   const target = battle.target === 'direct' ? null : copies.get(battle.target);
   const gone = (copy: Copy | null | undefined, of: Player): boolean =>
     copy === null || copy === undefined || !inMonsterZone(copy) || copy.controller !== of;
-  return gone(attacker, player) || (target !== null && gone(target, opponentOf(player)));
+  if (gone(attacker, player) || (target !== null && gone(target, opponentOf(player)))) return true;
+  return attacker !== null && wasTurned(context, attacker, target ?? 'direct');
+}
+
+/** Its attack was declared in Attack Position, as no text lets it attack in Defense Position. */
+function wasTurned(context: Context, attacker: Copy, target: Copy | 'direct'): boolean {
+  if (attacker.position !== 'defense') return false;
+  if (attacker.face === 'down') return true;
+  return (
+    mayAttackInDefense(context, attacker, target).answer === 'no' && unreadInDefense(context, attacker).length === 0
+  );
 }
 
 const stopped = defineRule<Question>({
