@@ -64,12 +64,24 @@ describe('a catalogue', () => {
     ['Well', 'none', 'one word inside'],
     ['lanter', 'none', 'a part of a word'],
   ])('takes the short name "%s" for %s: %s', (text, name) => {
-    const catalogue = new Catalogue([KEEPER, PLAYED, PRIZE, card('Last Keeper of the Well')]);
+    const catalogue = new Catalogue([KEEPER, PLAYED, PRIZE, card('Last Keeper of the Well')], undefined, true);
     const result = catalogue.find(text);
     expect(result.found === 'card' ? [result.card.facts.name, result.short] : [result.found, true]).toEqual([
       name,
       true,
     ]);
+  });
+
+  it.each([
+    ['Lantern', 'none'],
+    ['Keeper of the', 'none'],
+    ['Old Well', 'Old Well & Bucket'],
+    ['Old', 'none'],
+    ['Bucket', 'none'],
+  ])('takes "%s" for %s where only some cards of the game are known', (text, name) => {
+    const catalogue = new Catalogue([KEEPER, card('Last Keeper of the Well'), card('Old Well & Bucket')]);
+    const result = catalogue.find(text);
+    expect(result.found === 'card' ? result.card.facts.name : result.found).toBe(name);
   });
 
   it('says so where a name in another language fits two cards', () => {

@@ -18,6 +18,9 @@ export interface Candidate {
   readonly score: number;
 }
 
+/** The game had as many cards by 2012; a book of fewer holds only some of them. */
+const ALL_CARDS = 5000;
+
 type ByName = Map<string, CatalogueCard | readonly CatalogueCard[]>;
 
 /** All cards, held in memory, found by any of their numbers and names. It never changes; new data makes a new one. */
@@ -34,6 +37,8 @@ export class Catalogue {
   constructor(
     readonly cards: readonly CatalogueCard[],
     readonly tokens = new TokenTable(),
+    /** Whether these are all cards of the game, or only some. */
+    private readonly whole = cards.length >= ALL_CARDS,
   ) {
     for (const card of cards) this.addNumbers(card);
     for (const card of cards) this.addNames(card);
@@ -87,7 +92,7 @@ export class Catalogue {
   }
 
   private shortNames(): ShortNames {
-    return (this.short ??= new ShortNames(this.cards));
+    return (this.short ??= new ShortNames(this.cards, this.whole));
   }
 
   byNumber(number: number): CatalogueCard | null {

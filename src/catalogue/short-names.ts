@@ -15,12 +15,17 @@ interface Meaning {
 
 /**
  * Names as players shorten them: whole words of the name, in a row. What only one card's name begins with means that
- * card; from the middle of a name it takes two words at least, that stand in no other name.
+ * card; from the middle of a name it takes two words at least, that stand in no other name. Among a few cards of the game
+ * that says little, since the words may be the whole name of another card: there a name is shortened up to a mark in it.
  */
 export class ShortNames {
   private readonly keys: readonly string[];
 
-  constructor(private readonly cards: readonly CatalogueCard[]) {
+  /** `whole`: these are all cards of the game, so that what fits one of them can mean no other. */
+  constructor(
+    private readonly cards: readonly CatalogueCard[],
+    private readonly whole = true,
+  ) {
     this.keys = cards.map((card) => ` ${nameKey(card.facts.name)} `);
   }
 
@@ -30,6 +35,7 @@ export class ShortNames {
     const letters = key.replaceAll(' ', '').length;
     const all = this.meanings(key);
     const first = all.filter(({ at }) => at === 0);
+    if (!this.whole) return letters < FEWEST_LETTERS ? null : onlyOf(first.filter((one) => endsAtMark(one, key)));
     if (first.length > 0 && letters >= FEWEST_LETTERS) {
       const one = onlyOf(first);
       if (one !== null || first.length === all.length) return one;
@@ -56,6 +62,12 @@ export class ShortNames {
       return at < 0 ? [] : [{ card, at }];
     });
   }
+}
+
+/** "Lantern Keeper" of "Lantern Keeper & Son", of "Lantern Keeper, the Last": what follows begins with a mark. */
+function endsAtMark({ card }: Meaning, key: string): boolean {
+  const [front = ''] = card.facts.name.split(/[,:&/]| - /);
+  return nameKey(front) === key;
 }
 
 /** Records of one name are one card; the one that is played stands for it. */

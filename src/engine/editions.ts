@@ -77,6 +77,8 @@ export interface EditionParameters {
   readonly toonRules: boolean;
   /** ritual.spell-match: does a Ritual Spell have to name its monster? */
   readonly ritualSpellNamesMonster: boolean;
+  /** effect.flip.mandatory: is a Flip Effect mandatory even where its text says "you can"? */
+  readonly flipEffectsMandatory: boolean;
   /** ability.trap-monster.nature: is a Trap monster an Effect Monster where its text says nothing else? */
   readonly trapMonsterHasEffect: boolean;
   /** opt.summon-restriction: does a negated Summon count against a limit on Summons of the turn? */
@@ -114,6 +116,7 @@ const MODERN: EditionParameters = {
   negatedSummonCounts: false,
   toonRules: false,
   ritualSpellNamesMonster: false,
+  flipEffectsMandatory: false,
   trapMonsterHasEffect: false,
   returnedToGraveyardIsSent: false,
   equipsAreDestroyed: true,
@@ -130,6 +133,7 @@ const LINK_ERA: EditionParameters = {
   destroyerMustRemain: false,
   awayForgetsAttacks: false,
   negatedSummonCounts: true,
+  flipEffectsMandatory: true,
   trapMonsterHasEffect: true,
   extraDeckNeedsLinkedZone: 'all',
   trapMonsterKeepsZone: true,
@@ -142,6 +146,7 @@ const OLD: EditionParameters = {
   destroyerMustRemain: false,
   awayForgetsAttacks: false,
   negatedSummonCounts: true,
+  flipEffectsMandatory: true,
   trapMonsterHasEffect: true,
   match: 'best-of-three',
   firstPlayerDraws: true,

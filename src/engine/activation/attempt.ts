@@ -9,6 +9,7 @@ import type { Player } from '../model/timing.js';
 import { onField } from '../board/places.js';
 import { answeringEdition } from '../editions.js';
 import { covers } from '../evaluate/covers.js';
+import { asFlipDuty } from '../timing/flip-duty.js';
 import { grantedEffects } from './granted.js';
 import { withOptionsNow } from './options-now.js';
 import { isOwnActivation, otherFlipEvent, toldOf, triggered, triggersOf, type TriggerMatch } from './triggers.js';
@@ -46,7 +47,8 @@ export function attemptsOf(context: Context, player: Player, copy: Copy, wish: A
   const window = context.window();
   const link = window.link?.copy ?? null;
   const answered = link === null ? null : (context.board.copies.get(link) ?? null);
-  const make = (printed: Effect | null, cardActivation: boolean, known: boolean): Attempt => {
+  const make = (written: Effect | null, cardActivation: boolean, known: boolean): Attempt => {
+    const printed = written === null ? null : asFlipDuty(context, written);
     const bare: Frame = { ...bareFrame(player, copy, printed), chainLink: answered, activating: cardActivation };
     const { effect, waiting } = withOptionsNow(context, printed, bare, window);
     const plain: Frame = {

@@ -13,6 +13,7 @@ import { canOverlay } from './overlay.js';
 import { isMaterialMethod, materialLine, usable, type MaterialPool } from '../summoning/materials/materials.js';
 import {
   including,
+  namesItsMonster,
   openMaterials,
   poolOf,
   unreadMaterials,
@@ -23,8 +24,7 @@ import { ANY_MATERIALS, tryMaterials } from '../summoning/materials/with-materia
 
 export function canSummonWithMaterials(context: Context, action: WithMaterials, frame: Frame): Judgement {
   if (action.how === 'special') return canOverlay(context, action, frame);
-  if (action.how === 'ritual' && context.parameters.ritualSpellNamesMonster && !namesOne(action.what.filter))
-    return citing(NO, 'ritual.spell-match');
+  if (!namesItsMonster(context, action)) return citing(NO, 'ritual.spell-match');
   const tried = tryEach(context, action, frame);
   if (tried === null) return unknown('whether that Summon can be performed');
   if (tried.each.length === 0)
@@ -56,19 +56,13 @@ function rulesOf(context: Context, how: WithMaterials['how']): readonly RuleId[]
   return substitutes ? ['fusion.procedure', 'fusion.substitute'] : ['fusion.procedure'];
 }
 
-/** Every monster that fits is given by its name. */
-function namesOne(filter: Filter): boolean {
-  if (filter.is === 'any-of') return filter.of.every(namesOne);
-  if (filter.is === 'all-of') return filter.of.some(namesOne);
-  return filter.is === 'named';
-}
-
 /** Described monsters that the effect could Summon now, and whether others may be there. */
 export function summonable(
   context: Context,
   action: WithMaterials,
   frame: Frame,
 ): { readonly monsters: readonly Copy[]; readonly open: boolean } {
+  if (!namesItsMonster(context, action)) return { monsters: [], open: false };
   const tried = tryEach(context, action, frame);
   if (tried === null) return { monsters: [], open: true };
   const possible = tried.each.filter(({ judgement }) => judgement.answer !== 'no').map(({ monster }) => monster);

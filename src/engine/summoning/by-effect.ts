@@ -19,7 +19,7 @@ import { choicesOf } from './normal.js';
 import { positionChecksOfEffect } from './positions.js';
 import { procedureSelection } from './procedure/own-procedure.js';
 import type { SummoningEffect, SummonQuestion } from './question.js';
-import { including, openMaterials, poolOf, unreadMaterials, type WithMaterials } from './materials/of-effect.js';
+import { including, namesItsMonster, openMaterials, poolOf, unreadMaterials, type WithMaterials } from './materials/of-effect.js';
 import { tryMaterials, zoneJudgement, type MaterialWish } from './materials/with-materials.js';
 import { zoneRule } from './zone-check.js';
 
@@ -66,7 +66,7 @@ function maySummon(
     summoning.some(({ effect, action }) => {
       const frame: Frame = { ...frameOf(player, source), effect };
       const kind = { ...action.what, locations: [], controller: null };
-      return coversShown(context, kind, monster, frame).answer !== 'no';
+      return namesItsMonster(context, action) && coversShown(context, kind, monster, frame).answer !== 'no';
     })
   );
 }

@@ -75,6 +75,7 @@ export const CHAIN_ASKS: Readonly<Record<string, Asker>> = {
       rules: verdict.because.map((finding) => finding.rule),
       triggers: Object.fromEntries(triggers.map((one) => [one.copy, one.answer])),
       going: triggers.filter((one) => one.answer === 'yes').map((one) => one.copy),
+      mandatory: triggers.filter((one) => one.mandatory).map((one) => one.copy),
       missed: triggers.filter((one) => one.missed).map((one) => one.copy),
       groups: groups.map((group) => group.links.map((link) => link.copy)),
       chain: chain?.map((link) => link.copy) ?? null,

@@ -8,12 +8,13 @@ import { covers } from '../../evaluate/covers.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import type { Copy } from '../../model/board.js';
 import {
-  FIELD_LOCATIONS,
   type Action,
   type Clause,
+  FIELD_LOCATIONS,
+  type Filter,
   type Location,
-  type Noun,
   type MaterialUseRule,
+  type Noun,
   type Stat,
 } from '../../model/effects.js';
 import { all, any, NO, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
@@ -205,4 +206,16 @@ export function alsoMaterials(context: Context, action: WithMaterials, frame: Fr
 /** A clause that only says what else may be used. */
 export function isAlsoMaterial(action: Action): boolean {
   return action.kind === 'apply-rule' && action.rule.rule === 'material-use' && action.until === null;
+}
+
+/** ritual.spell-match: in some editions a Ritual Monster is Ritual Summoned only by a card that names it. */
+export function namesItsMonster({ parameters }: Context, { how, what }: WithMaterials): boolean {
+  return how !== 'ritual' || !parameters.ritualSpellNamesMonster || namesOne(what.filter);
+}
+
+/** Every monster that fits is given by its name. */
+function namesOne(filter: Filter): boolean {
+  if (filter.is === 'any-of') return filter.of.every(namesOne);
+  if (filter.is === 'all-of') return filter.of.some(namesOne);
+  return filter.is === 'named';
 }
