@@ -20,6 +20,7 @@ import { spellSpeed, triggersAfterChain } from './rules/spell-speed.js';
 import { costPayable } from './rules/costs.js';
 import { targetsAvailable } from './rules/targets.js';
 import { summonedAgain } from './rules/gemini.js';
+import { eachOnlyOnce } from './rules/each-once.js';
 import { restsThisTurn } from './rules/rests.js';
 import { summonMayBeNegated } from './rules/summon-stands.js';
 import { bareActivation, conditionHolds, textIsRead, wouldDoSomething } from './rules/text.js';
@@ -51,6 +52,7 @@ export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [
   damageStepPermissionRule,
   oncePerTurn,
   restsThisTurn,
+  eachOnlyOnce,
   nothingDoneAgainstIt,
   conditionHolds,
   costPayable,

@@ -238,6 +238,7 @@ function changeLifePoints(
   frame: Frame,
 ): Forced | null {
   if (action.kind === 'damage' && context.lasting('effect-damage').length > 0) return null;
+  if (action.kind === 'gain-life-points' && context.lasting('gain-as-damage').length > 0) return null;
   const each =
     clause.forEach === null
       ? 1

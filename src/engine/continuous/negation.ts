@@ -1,7 +1,7 @@
 /** Are a card's effects negated, is it unaffected? */
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { ActivationPattern, EventCause, LastingRule, Noun } from '../model/effects.js';
+import type { ActivationPattern, EventCause, LastingRule, Location, Noun } from '../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { countsAs, onField } from '../board/places.js';
 import { isSide, nameOf } from '../evaluate/traits.js';
@@ -130,6 +130,15 @@ export function targets({ effect, targets: chosen }: Frame, copy: Copy): Judgeme
     : judged(chosen.some(({ id }) => id === copy.id));
 }
 
+/** "Effects activated on the field": from where the effect can be used at all, else where its card lies now. */
+function actsFrom(places: readonly Location[], { effect, self }: Frame): Judgement {
+  const from = (effect?.from ?? []).map((one) => (one === 'card-activation' ? 'spell-trap-zone' : one));
+  if (from.length > 0 && !from.some((one) => places.includes(one))) return NO;
+  if (from.length > 0 && from.every((one) => places.includes(one))) return YES;
+  if (self !== null && places.includes(self.place.location)) return YES;
+  return unknown('where the effect was activated');
+}
+
 /** Is the acting effect one of those that the protection is against? */
 export function isSource(context: Context, by: ActivationPattern | EventCause, owner: Frame, acting: Frame): Judgement {
   if ('what' in by) {
@@ -138,6 +147,7 @@ export function isSource(context: Context, by: ActivationPattern | EventCause, o
     return all([
       by.player === null ? YES : judged(isSide(acting.player, by.player, owner.player)),
       by.activated === true && acting.effect?.kind === 'continuous' ? NO : YES,
+      by.from.length === 0 ? YES : actsFrom(by.from, acting),
       kinds.length === 0 || self === null
         ? YES
         : judged(

@@ -6,7 +6,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
-import { FIELD_LOCATIONS, type EventCause, type Location } from '../model/effects.js';
+import { FIELD_LOCATIONS, type EventCause, type Filter, type Location } from '../model/effects.js';
 import { all, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { covers as isOneOf } from '../evaluate/covers.js';
 import { isSide } from '../evaluate/traits.js';
@@ -87,13 +87,14 @@ function replacement(context: Context, copy: Copy, move: Move): Omit<RealDestina
     if (rule.destroyed === true && move.destroyed !== true) continue;
     if (end === rule.instead || (rule.from.length > 0 && !rule.from.includes(copy.place.location))) continue;
     // An attached card has no kind: only replacements of every card reach it (xyz.material-replacement).
-    if (copy.attachedTo !== null && rule.what.filter.is !== 'any') continue;
+    if (copy.attachedTo !== null && rule.what.filter.is !== 'any' && !isAllBut(rule.what.filter)) continue;
     const whose = rule.anywhere === true || rule.what.reference !== null;
     const meant = whose ? covers(context, rule.what, copy, frame) : YES;
     const arriving = rule.what.filter.is === 'kind' && end === 'graveyard' ? asItArrives(copy) : copy;
     const j = all([
       applies,
       meant,
+      copy.attachedTo !== null && rule.what.filter.is !== 'any' ? unknown('whether it counts for attached cards') : YES,
       isSentBy(context, rule.by, cause, frame),
       context.fits(arriving, rule.what.filter, frame),
     ]);
@@ -116,6 +117,12 @@ function replacement(context: Context, copy: Copy, move: Move): Omit<RealDestina
     return { to, face: to === 'hand' ? 'down' : 'up', rule: id, judgement: j, ...wanted };
   }
   return null;
+}
+
+/** "Any card, except Fish monsters": every card but some. */
+function isAllBut(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.every(isAllBut);
+  return filter.is === 'any' || (filter.is === 'not' && filter.apart === true);
 }
 
 /** "By a card effect": a cost or the rules of the game move it to where they say. */

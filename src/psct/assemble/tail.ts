@@ -9,7 +9,8 @@ const CHAIN_RULE =
   /^\(?(?:Your opponent|Neither player|Players?|Cards? (?:and|or) effects?|No cards?)\b[^.]*\bin response\b|\b(?:activation|effects?|activation and (?:its )?effect)\b[^.]*\bcannot be negated\b|^\(?Cannot be (?:negated|chained)|^\(?In response to (?:this|the|that)\b[^.]*\bcannot\b/;
 
 /** Of all that is activated this turn, not of the link that says it. */
-const OF_OTHERS = /\bactivation of your [^.]* that include an effect\b/;
+const OF_OTHERS =
+  /\bactivation of your [^.]* that include an effect\b|\bactivated effects of (?:your )?"|\bmonster effects activated on your field\b|\btheir activation and effects\b/;
 
 const QUICK_IF =
   /^\(?This (?:effect )?(?:is|becomes) a Quick Effect if\b|^This effect can be (?:activated|used) during either player's turn, if\b/;

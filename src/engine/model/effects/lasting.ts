@@ -4,7 +4,7 @@ import type { Action, Clause, ZoneNoun } from './actions.js';
 import type { Condition } from './conditions.js';
 import type { Effect } from './effect.js';
 import type { ActivationPattern, EventCause, EventPattern } from './events.js';
-import type { Distinct, Filter, Noun, Stat, Value } from './nouns.js';
+import type { Distinct, Filter, Noun, Original, Stat, Value } from './nouns.js';
 import type { Location, Side, Span } from './places.js';
 
 /** What a continuous or lingering effect says about cards or players for as long as it applies. */
@@ -126,13 +126,15 @@ export type LastingRule =
   | {
       readonly rule: 'effect-damage';
       readonly who: Side;
-      /** `to-opponent`: the other player takes it instead (damage.reflected), `times` as much. */
-      readonly change: 'zero' | 'halve' | 'double' | 'to-opponent' | 'other';
+      /** `to-opponent`: the other player takes it instead (damage.reflected), `times` as much; `gain`: it is gained. */
+      readonly change: 'zero' | 'halve' | 'double' | 'to-opponent' | 'gain' | 'other';
       readonly times?: number;
       readonly bySide?: Side;
       /** "The next damage you take": of one time, not of all. */
       readonly next?: true;
     }
+  /** "Any effect that would make your opponent gain LP inflicts damage to them instead". */
+  | { readonly rule: 'gain-as-damage'; readonly who: Side }
   /** "any card sent to the GY is banished instead". */
   | {
       readonly rule: 'redirect';
@@ -300,6 +302,11 @@ export type LastingRule =
       /** "By an effect that does not target it". */
       readonly unlessTargeted?: true;
     }
+  /**
+   * "You cannot banish monsters with that same Attribute to activate this effect of "X"": each of them once a turn.
+   * `always`: said of every activation, not laid down by one that resolved.
+   */
+  | { readonly rule: 'each-once'; readonly trait: Distinct | Original; readonly always?: true }
   /** Set sentences whose meaning is a rule of its own. */
   | { readonly rule: 'stated'; readonly statement: Statement; readonly what: Noun | null }
   | { readonly rule: 'unparsed'; readonly text: string; readonly span: Span };

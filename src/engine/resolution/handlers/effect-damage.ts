@@ -11,6 +11,8 @@ import { insteadOfDamage } from './instead-of-damage.js';
 export interface TakenDamage {
   readonly player: Player;
   readonly amount: number;
+  /** Nobody takes it: that player gains as much. */
+  readonly gained?: true;
 }
 
 type InForce = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'effect-damage' }> };
@@ -18,7 +20,15 @@ type InForce = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'e
 /** Damage taken in another player's place is no damage of that player's card effects, so that it is not handed back. */
 export function effectDamage(play: Play, player: Player, amount: number, by: Frame): TakenDamage {
   if (insteadOfDamage(play, player, amount, by)) return { player, amount: 0 };
-  const [reflecting] = rulesFor(play, player, by).filter(({ rule }) => rule.change === 'to-opponent');
+  const inForce = rulesFor(play, player, by);
+  const gaining = inForce.find(({ rule }) => rule.change === 'gain');
+  if (gaining !== undefined) {
+    // Which of several goes first would decide how much is gained, or who takes it.
+    if (inForce.length > 1) throw new Pause(null, 'which of several rules about effect damage applies first');
+    play.say(`Player ${player} gains Life Points in place of damage, by ${gaining.cardName}.`, 'damage.reflected');
+    return { player, amount, gained: true };
+  }
+  const [reflecting] = inForce.filter(({ rule }) => rule.change === 'to-opponent');
   if (reflecting === undefined) return { player, amount: changed(play, player, amount, by) };
   const other = opponentOf(player);
   play.say(`Player ${other} takes the damage instead, by ${reflecting.cardName}.`, 'damage.reflected');
@@ -30,6 +40,7 @@ function changed(play: Play, player: Player, amount: number, by: Frame | null): 
   for (const { rule, cardName, frame } of rules) if (rule.next === true) useUp(play, cardName, frame);
   return rules.reduce((sum, { rule }) => {
     if (rule.change === 'to-opponent') return sum;
+    if (rule.change === 'gain') throw new Pause(null, 'whether damage that is handed on is gained');
     return rule.change === 'zero' ? 0 : rule.change === 'halve' ? Math.floor(sum / 2) : sum * 2;
   }, amount);
 }
@@ -82,3 +93,16 @@ function rulesFor(play: Play, player: Player, by: Frame | null): readonly InForc
 /** Words by which a text that nobody read may change who takes damage, or how much. */
 const OF_DAMAGE =
   /\beffect damage\b|\bdamage from (?:a |your opponent's |an opponent's )?card effects?\b|\bwould take damage\b/i;
+
+/** "Any effect that would make your opponent gain LP inflicts damage": whether that player takes damage in place of a gain. */
+export function gainIsDamage(play: Play, player: Player): boolean {
+  const found = play.context.lasting('gain-as-damage').find(({ rule, frame, applies }) => {
+    if (!playersOf(rule.who, frame.player).includes(player) || applies.answer === 'no') return false;
+    if (applies.answer === 'unknown')
+      throw new Pause(null, applies.needed[0]?.fact ?? 'whether Life Points are gained, or damage is taken');
+    return true;
+  });
+  if (found === undefined) return false;
+  play.say(`Player ${player} takes damage in place of the gain, by ${found.cardName}.`, 'damage.reflected');
+  return true;
+}

@@ -11,7 +11,7 @@ import type { Known } from '../../model/board.js';
 import type { Player } from '../../model/timing.js';
 import { lifePointsPaid } from '../../evaluate/numbers/payment.js';
 import { number } from './amounts.js';
-import { effectDamage } from './effect-damage.js';
+import { effectDamage, gainIsDamage, type TakenDamage } from './effect-damage.js';
 
 type LifeKinds = 'pay-life-points' | 'lose-life-points' | 'gain-life-points' | 'damage' | 'set-life-points';
 
@@ -43,6 +43,24 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
   },
 };
 
+type PointsEvent = 'life-points-paid' | 'life-points-changed' | 'life-points-gained' | 'effect-damage';
+
+/** Who takes or gains how much of it: damage may be gained in its place, and a gain be damage, but neither twice. */
+function taking(
+  play: Play,
+  player: Player,
+  amount: number,
+  event: PointsEvent,
+  frame: Frame,
+): TakenDamage & { readonly event: PointsEvent } {
+  if (event === 'effect-damage') {
+    const taken = effectDamage(play, player, amount, frame);
+    return { ...taken, event: taken.gained === true ? 'life-points-gained' : event };
+  }
+  const turned = event === 'life-points-gained' && amount > 0 && gainIsDamage(play, player);
+  return { player, amount, event: turned ? 'effect-damage' : event };
+}
+
 /** Of Life Points that nobody told, the number that was taken for granted as they were asked for. */
 function pointsBefore({ board }: Play, player: Player, value: Value): Known<number> {
   const told = board.lifePoints[player];
@@ -59,14 +77,15 @@ function points(
   side: Parameters<typeof playersOf>[0],
   value: Value,
   clause: Clause,
-  event: 'life-points-paid' | 'life-points-changed' | 'life-points-gained' | 'effect-damage',
-  sign: 1 | -1,
+  asWritten: PointsEvent,
+  written: 1 | -1,
 ): Outcome {
   const asked = number(play, value, frame, clause);
   let dealt = 0;
   for (const meant of playersOf(side, frame.player)) {
-    const { player, amount } =
-      event === 'effect-damage' ? effectDamage(play, meant, asked, frame) : { player: meant, amount: asked };
+    const taken = taking(play, meant, asked, asWritten, frame);
+    const { player, amount, event } = taken;
+    const sign = event === asWritten ? written : written === 1 ? -1 : 1;
     dealt = amount;
     if (amount === 0) {
       play.say(`Player ${player}: 0.`, 'damage.zero-is-none', false);

@@ -27,6 +27,7 @@ import { leave } from '../aftermath/leave.js';
 import { half } from '../../stats/arithmetic.js';
 import { notSimulated } from '../unable.js';
 import { numberOrNull, timesOf } from './amounts.js';
+import { onlyOnce } from './only-once.js';
 import { closeZones } from './zones.js';
 import { becomeAlso, isFaceDown, sharedTrait } from './same-as.js';
 import { valueParts } from '../../evaluate/numbers/value-parts.js';
@@ -202,6 +203,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       return DONE;
     }
     if (action.rule.rule === 'zones-unusable') return closeZones(action.rule, play, frame, clause);
+    if (action.rule.rule === 'each-once') return onlyOnce(action.rule, play, frame);
     // Said of the Summon of the same effect.
     if (isAlsoMaterial(action)) return DONE;
     const targets = frame.targets === 'unknown' ? [] : frame.targets.flatMap((copy) => play.now(copy) ?? []);

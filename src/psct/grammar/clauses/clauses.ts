@@ -14,11 +14,13 @@ import { beginRun, type ClauseRun } from './clause-run.js';
 import { parseOrBoth } from './choice.js';
 import { readClause, withEffects } from './one-clause.js';
 import { lastsUntil } from '../lasting/lasts-until.js';
+import { materialsGoTo } from './materials-fate.js';
 import { amongShown } from './among-shown.js';
 import { attachOptions } from './options.js';
 import { onlyThoseUnless } from './with-this-effect.js';
 import { tiedToLater } from './delay.js';
 import { listedAlso } from './listed.js';
+import { liftedByPendulumSummon } from './until-pendulum-summon.js';
 import { sharingState } from './shared-state.js';
 import { ritualsAsOne } from './ritual.js';
 import { type Reader, type Scope } from '../reader.js';
@@ -55,7 +57,8 @@ export function parseClauses(r: Reader): Clauses {
     connect(r, run, start);
   }
   const { clauses, unread, granted, answered, youCan } = run;
-  const told = sharingState(tiedToLater(amongShown(clauses), run.remarks), run.states);
+  const tied = liftedByPendulumSummon(tiedToLater(amongShown(clauses), run.remarks), (span) => r.textOf(span));
+  const told = sharingState(tied, run.states);
   const listed = listedAlso(told, (span) => r.textOf(span));
   return { clauses: ritualsAsOne(listed), youCan, unread, granted, answered, scope: r.scope };
 }
@@ -87,6 +90,7 @@ function between(r: Reader, run: ClauseRun): boolean {
     return true;
   }
   if (lastsUntil(r, clauses) || summonCounted(r, clauses) || lastAlikeIfSeveral(r, clauses)) return true;
+  if (run.fresh && materialsGoTo(r, clauses)) return true;
   if (r.accept(NOTES) || skipNote(r) || ((run.fresh || r.sees('{ flip')) && r.accept('{'))) return true;
   if (r.peek()?.kind === 'bullet') {
     if (clauses.at(-1)?.action.kind === 'gain-effect') run.granted.push(bulletRange(r));

@@ -19,6 +19,7 @@ import { parseNoun } from '../nouns/noun.js';
 import { parsePhase, parseStep, phaseEvent } from '../events/phase.js';
 import { parseDuration } from '../places/position.js';
 import { LONGEST_LIST, type Reader } from '../reader.js';
+import { acceptsPendulumSummon } from './until-pendulum-summon.js';
 import { parseSparedOnce } from '../lasting/spared-once.js';
 
 /** What may stand before what is done: durations, states, events, moments. */
@@ -155,7 +156,8 @@ const quick: Step = (r, prefix) => {
 };
 
 const youCan: Step = (r, prefix) => {
-  if (r.sees('you can only (special|normal|attack|declare|use|activate N|activate one|activate up)')) return false;
+  if (r.sees('you can only (special|normal|attack|declare|use|banish each|activate N|activate one|activate up)'))
+    return false;
   if (!r.accept('[either] you can [also|either|then] [: immediately]') || r.done) return false;
   prefix.optional = true;
   return true;
@@ -167,6 +169,9 @@ const lasting: Step = (r, prefix) => {
   prefix.duration = duration;
   return true;
 };
+
+/** "Until you Pendulum Summon," in front of a ban ({@link liftedByPendulumSummon}). */
+const liftedLater: Step = (r) => acceptsPendulumSummon(r) && r.accept(',') && r.sees('you cannot');
 
 /** "If Fusion Summoning a Dragon monster this way,". */
 const summoningOne: Step = (r, prefix) => {
@@ -273,6 +278,7 @@ const phaseOrTurn: Step = (r, prefix, back) => {
   // This effect counts in the turn in which it was activated.
   if (phase.point === 'during' && phase.phases.length > 0)
     r.accept('[of the turn] [that] (you activated this (card|effect)|this (card|effect) (is|was) activated)');
+  if (phase.phases.length === 0 && phase.point === 'during') r.accept('only');
   if (!r.accept(',') && !r.sees('(you can|{)')) return false;
   if (phase.phases.length === 0 && phase.point === 'during')
     prefix.conditions.push({ if: 'turn', whose: phase.whose ?? 'either' });
@@ -300,6 +306,7 @@ const STEPS: readonly Step[] = [
   quick,
   youCan,
   lasting,
+  liftedLater,
   summoningOne,
   bothWereDestroyed,
   state,

@@ -13,6 +13,8 @@ import { unansweredByAll } from '../forbidden/activation.js';
 import { parseAction } from '../actions/action.js';
 import { gains } from '../actions/stat.js';
 import { battleFate } from '../lasting/battle-fate.js';
+import { eachOnce } from '../lasting/each-once.js';
+import { damageAndGain } from '../lasting/damage-and-gain.js';
 import { parseBecoming } from '../actions/become.js';
 import { kindsOf, parseActivated } from '../events/answered.js';
 import { parseContinuous } from '../lasting/continuous.js';
@@ -85,6 +87,10 @@ export function parseSaid(r: Reader): Said | null {
     if (continuous !== null) return continuous;
     const cannot = r.foreseen('statement bare', () => bare(r));
     if (cannot !== null) return cannot;
+    const once = r.sees('you (cannot|can only)') ? eachOnce(r) : null;
+    if (once !== null) return once;
+    const gained = damageAndGain(r);
+    if (gained !== null) return gained;
     const next = parseNextDamage(r);
     if (next !== null) return next;
     const damage = r.foreseen('damage rule', () => parseDamageTaken(r) ?? parseBattleDamage(r) ?? parseRedirect(r));
@@ -310,11 +316,12 @@ function ofCards(r: Reader): Said | null {
   });
 }
 
-/** "Fish monsters you control, except "X", cannot …": the comma that closes the exception. */
+/** "Fish monsters you control, except "X", cannot …", "… whose original Type is Fish, are …": the comma that closes it. */
 function closeException(r: Reader, { reference, span }: Noun): void {
   if (reference !== null || !r.sees(', (cannot|can|is|are|gain|gains|lose|loses|inflict|inflicts|become|becomes|must)'))
     return;
-  if (/\bexcept\b/i.test(r.textOf(span))) r.accept(',');
+  if (/\bexcept\b/i.test(r.textOf(span)) || (/\bwhose\b/i.test(r.textOf(span)) && r.sees(', (is|are) unaffected')))
+    r.accept(',');
 }
 
 /** What is said of cards already read; also after "and" with the same subject. */

@@ -20,6 +20,7 @@ import { parseOwnState } from '../conditions/card.js';
 import { parseDependence } from './depends.js';
 import { parseEvents } from '../events/event.js';
 import { parseExcept } from '../filters/except.js';
+import { acceptsPendulumSummon } from './until-pendulum-summon.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parseEvery, parseMultiple } from '../values/multiple.js';
 import { parsePhase, parseStep, phaseEvent } from '../events/phase.js';
@@ -104,6 +105,7 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
 
 /** Bounds, how a Summon counts, and words that change nothing. */
 function remark(r: Reader, found: Suffixes): boolean {
+  if (r.sees('until you pendulum summon') && acceptsPendulumSummon(r)) return true;
   const counts = countsAs(r);
   if (counts !== null) {
     found.counts = counts;

@@ -230,8 +230,16 @@ const POSITIONS = [
   ['[that (is|are|was|were)] in [face-up] defense position', 'defense'],
 ] as const;
 
+/** "With the same name as the added card had once it was in your hand". */
+const NAMED_AS_MOVED =
+  '[,] with the same name [as] (that|the added|the returned) card had once it (was in|returned to) (your|the) hand';
+
 function addition(r: Reader, pattern: ActivationPattern): ActivationPattern | null {
   return r.attempt((): ActivationPattern | null => {
+    if (r.accept(NAMED_AS_MOVED)) {
+      const named: Filter = { is: 'shares', what: 'name', with: r.scope.it, different: false };
+      return { ...pattern, card: allOf([pattern.card, named]) };
+    }
     const having = r.attempt(() => (r.accept('[,] with') ? parseHaving(r) : null));
     if (having !== null) return { ...pattern, card: allOf([pattern.card, having.filter]) };
     const where = parseWhere(r);
@@ -246,6 +254,11 @@ function addition(r: Reader, pattern: ActivationPattern): ActivationPattern | nu
       return at === null ? null : { ...pattern, from: at.locations, player: at.side ?? pattern.player };
     });
     if (activated !== null) return activated;
+    const asLink = r.attempt(() => {
+      const n = r.accept('as chain link') ? r.acceptNumber() : null;
+      return n !== null && r.accept('or higher') ? n : null;
+    });
+    if (asLink !== null) return { ...pattern, linkAtLeast: asLink };
     if (r.accept('that are set [on the field]')) return { ...pattern, from: ['spell-trap-zone', 'field-zone'] };
     const position = r.acceptOneOf(POSITIONS);
     if (position !== null) {

@@ -21,6 +21,7 @@ import { type Reader } from '../reader.js';
 import { normalCounter } from '../values/value.js';
 import { relative, state, type Relative } from './relative-of.js';
 import { activatedThisTurn } from './activated-this-turn.js';
+import { sharing } from './sharing.js';
 import { mentions, numberInName } from './mentions.js';
 
 /** Clauses that describe the noun: "that mentions …", "Special Summoned from the Extra Deck", "equipped to it". */
@@ -38,6 +39,8 @@ export function parseRelative(r: Reader): Relative | null {
         if (named !== null) return named;
         const effect = hasEffect(r);
         if (effect !== null) return relative(effect);
+        const shared = sharing(r);
+        if (shared !== null) return relative(shared);
         const owned = r.acceptOneOf<Relative>([
           ['(is|are) owned by your opponent', relative({ is: 'owner', side: 'opponent' })],
           ['your opponent owns', relative({ is: 'owner', side: 'opponent' })],

@@ -62,6 +62,12 @@ function tributeSummonSpared(r: Reader): Pick<Forbidden, 'except'> | null {
   return except?.reference === null ? { except } : null;
 }
 
+/** "Destroyed (by battle or card effect)". */
+function inBrackets(r: Reader): EventCause | null {
+  const cause = r.accept('{') ? parseCause(r) : null;
+  return cause !== null && r.accept('}') ? cause : null;
+}
+
 export function parsePassive(r: Reader): Forbidden | null {
   return r.foreseen('forbidden parsePassive', (): Forbidden | null => {
     const material = parseMaterialBan(r);
@@ -77,7 +83,7 @@ export function parsePassive(r: Reader): Forbidden | null {
     // "Cannot be targeted by, or destroyed by, monster effects": the cause stands behind the second.
     if (r.sees('by , (or|nor)') && r.accept('by')) return forbid(act);
     for (;;) {
-      const cause = parseCause(r);
+      const cause = parseCause(r) ?? r.attempt(() => inBrackets(r));
       if (cause !== null) {
         by = cause;
         continue;

@@ -17,6 +17,7 @@ import {
   type Span,
 } from '../../../engine/model/effects.js';
 import { ATTRIBUTES } from '../../../engine/model/card.js';
+import { activationsStand } from './activations-stand.js';
 import { parseActivated } from '../events/answered.js';
 import { parseMethods } from '../filters/atom.js';
 import { attackLimits } from '../forbidden/attack-limits.js';
@@ -58,7 +59,7 @@ export function parseContinuous(r: Reader): Stated | null {
           withoutTributes(r) ??
           attributesToo(r) ??
           summonStands(r) ??
-          activationStands(r) ??
+          activationsStand(r) ??
           silentWhen(r) ??
           whenSilent(r) ??
           controlStays(r),
@@ -79,28 +80,6 @@ function summonStands(r: Reader): readonly LastingRule[] | null {
     const summoned = { is: 'summoned', how, from: [], by: null, thisTurn: false } as const;
     const filter = how.length === 0 ? of.filter : allOf([of.filter, summoned]);
     return [cannot({ ...of, filter }, 'summon-be-negated')];
-  });
-}
-
-/** "The activation and effects of … activated on your field cannot be negated" (effect.cannot-wins). */
-function activationStands(r: Reader): readonly LastingRule[] | null {
-  return r.attempt(() => {
-    r.accept('the');
-    if (!r.accept('(activation|activations)')) return null;
-    const effects = r.accept('and [the|their|its] [activated] (effect|effects)');
-    if (!r.accept('of')) return null;
-    const activated = parseActivated(r);
-    if (activated?.targets !== null) return null;
-    const here = r.accept('activated on your field');
-    if (!r.accept('cannot be negated')) return null;
-    // It is asked of the Chain Link, whose card may have left; an "X" card also activates its effects.
-    const what = activated.what.filter((kind) => kind !== 'card');
-    const activation: ActivationPattern = here
-      ? { ...activated, player: 'you', from: FIELD_LOCATIONS, what }
-      : { ...activated, what };
-    const acts: readonly ForbiddenAct[] =
-      effects && activated.includes.length === 0 ? ['activation-be-negated', 'be-negated'] : ['activation-be-negated'];
-    return acts.map((act) => ({ ...cannot(null, act), activation }));
   });
 }
 

@@ -7,6 +7,7 @@ import {
   type Noun,
   type Side,
 } from '../../../engine/model/effects.js';
+import { parseExcept } from '../filters/except.js';
 import { allOf } from '../filters/filter.js';
 import { parsePlace } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
@@ -182,9 +183,25 @@ export function parseRedirect(r: Reader): LastingRule[] | null {
     // "Sent to your opponent's GY": what that player owns.
     const side = to.side === 'you' || to.side === 'opponent' ? to.side : null;
     const what = side === null ? subject : { ...subject, filter: allOf([subject.filter, { is: 'owner', side }]) };
+    const whose = r.acceptOneOf<Side>([
+      ["during your opponent 's turn", 'opponent'],
+      ['during your turn', 'you'],
+    ]);
     r.accept(',');
-    if (r.accept('(is|are) (banished|removed from play) instead'))
-      return [{ rule: 'redirect', what, from, to: 'graveyard', instead: 'banished', ...destroyed }];
+    if (r.accept('(is|are) (banished|removed from play) instead')) {
+      const spared = parseExcept(r);
+      const meant = spared === null ? what : { ...what, filter: allOf([what.filter, spared]) };
+      const rule: LastingRule = {
+        rule: 'redirect',
+        what: meant,
+        from,
+        to: 'graveyard',
+        instead: 'banished',
+        ...destroyed,
+      };
+      return [whose === null ? rule : { rule: 'conditional', condition: { if: 'turn', whose }, rules: [rule] }];
+    }
+    if (whose !== null) return null;
     return r.accept(
       "(is|are) (returned to|shuffled into|placed on the bottom of) (the|their owner's|its owner's) deck instead",
     )

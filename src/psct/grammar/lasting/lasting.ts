@@ -29,6 +29,7 @@ import type { Reader } from '../reader.js';
 import { afterEvents, objectOf } from '../scope.js';
 import { sinceItsSummon } from '../summoning/since-summon.js';
 import { sentInstead } from './sent-instead.js';
+import { fromSummonOn } from './until-next-turn.js';
 import { parseStandingNegation } from './standing-negation.js';
 import { sparedWithDamage } from './spared-with-damage.js';
 import { summonedSo } from '../summoning/summoned-so.js';
@@ -275,6 +276,12 @@ function standing(r: Reader, { prefix, body, condition }: Sentence): Lasting {
   const tied = clauses.filter(
     (clause) => ofBattle.includes(clause) || passing(clause, condition) === 'open' || isDeed(clause),
   );
+  const [alone] = clauses;
+  const since =
+    alone !== undefined && clauses.length === 1
+      ? fromSummonOn(ruleOf(alone.action, alone), alone, condition, { text: r.textOf(alone.span), span: alone.span })
+      : null;
+  if (since !== null) return { rules: since, condition, unread };
   const brief = clauses.some((clause) => passing(clause, condition) === 'turn');
   return {
     rules: clauses.flatMap((clause): readonly LastingRule[] =>

@@ -1,9 +1,11 @@
 import {
   blankActivation,
   blankNoun,
+  FIELD_LOCATIONS,
   type ActivationPattern,
   type Filter,
   type LastingRule,
+  type Location,
   type Noun,
   type Side,
 } from '../../../engine/model/effects.js';
@@ -56,10 +58,13 @@ export function parseEffectKinds(r: Reader): ActivationPattern | null {
     if (found === undefined) return null;
     const [, what, is] = found;
     let activated = active || /\bactivated\b/i.test(r.textOf(r.since(start)));
+    let from: readonly Location[] = [];
     for (;;) {
       if (r.accept('activated by your opponent')) player = 'opponent';
-      else if (r.accept("activated on your opponent 's field")) player = 'opponent';
-      else break;
+      else if (r.accept("activated on your opponent 's field")) {
+        player = 'opponent';
+        from = FIELD_LOCATIONS;
+      } else break;
       activated = true;
     }
     // "Monster effects of …", "monsters Special Summoned from …" say which cards as well.
@@ -70,6 +75,7 @@ export function parseEffectKinds(r: Reader): ActivationPattern | null {
       what,
       card: allOf(filters),
       player,
+      from,
       ...(activated ? { activated: true as const } : {}),
     });
   });

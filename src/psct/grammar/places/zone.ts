@@ -81,8 +81,8 @@ export function zoneActions(r: Reader, who: Side): Action | null {
 export function zoneRules(r: Reader): LastingRule[] | null {
   return r.foreseen('zone zoneRules', () => {
     const chosen =
+      r.accept('the (zone|zones) (that monster|it|they|those monsters) (was|were) in') ||
       r.accept('(that|those|the|the chosen|that chosen) [main] [monster|spell & trap] [card] (zone|zones)') ||
-      r.accept('the zone that monster was in') ||
       (r.sees('(it|they) cannot be used') && !r.sees('(it|they) cannot be used (as|for)') && r.accept('(it|they)'));
     if (chosen) return r.accept('[also] cannot be used') ? [{ rule: 'zones-unusable', zones: null }] : null;
     const zones = parseZone(r);
