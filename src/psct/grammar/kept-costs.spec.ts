@@ -87,7 +87,10 @@ describe('small words of costs, places and numbers', () => {
 
   it('leaves open what a sentence says for a time only', () => {
     const later = lasting('If this card is Special Summoned, it cannot attack until the end of your next turn.');
-    expect(later.unread).toHaveLength(1);
+    expect(later.rules).toMatchObject([
+      { condition: { like: { thisTurn: true } }, rules: [{ rule: 'cannot', act: 'attack' }] },
+      { condition: { if: 'not' }, rules: [{ rule: 'unparsed' }] },
+    ]);
     expect(
       lasting('After this card is Special Summoned, it gains 300 ATK until the end of this turn.').condition,
     ).toMatchObject({ like: { is: 'summoned', thisTurn: true } });
