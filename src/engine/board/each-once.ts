@@ -19,16 +19,25 @@ function rulesIn(action: Action): readonly EachOnce[] {
 
 /** Was that effect of that player's cards of the name used already this turn, so that one of them has served? */
 export function servedBefore(
-  { used, turn }: Board,
+  { used, applied, turn }: Board,
   { player, name, effect }: { readonly player: Player; readonly name: string; readonly effect: number },
   { always }: EachOnce,
 ): boolean {
+  const thisTurn = (one: number | null): boolean => one === null || turn.number === null || one === turn.number;
+  const resolved = applied.some(
+    (one) =>
+      one.player === player &&
+      one.card?.name === name &&
+      (one.effect === null || one.effect.number === effect) &&
+      thisTurn(one.turn),
+  );
+  if (resolved) return true;
   return used.some(
     (use) =>
       use.player === player &&
       use.card?.name === name &&
       (use.effect === null || use.effect === effect) &&
-      (use.turn === null || turn.number === null || use.turn === turn.number) &&
+      thisTurn(use.turn) &&
       (always === true || use.negated === 'no'),
   );
 }

@@ -200,8 +200,15 @@ const state: Step = (r, prefix, back) => {
     ] as const);
     if (intro === null || r.sees('(you do [not]|they do|it does) (,|;|.) | (they do|it does|able|possible|any)'))
       return null;
-    const found = parseCondition(r) ?? parseOwnState(r);
-    if (found === null || !(r.accept('(,|:)') || r.sees('you can'))) return null;
+    const from = r.position;
+    const whole = parseCondition(r) ?? parseOwnState(r);
+    const found =
+      whole !== null && (r.accept('(,|:)') || r.sees('you can'))
+        ? whole
+        : intro === 'while'
+          ? upToComma(r, from)
+          : null;
+    if (found === null) return null;
     prefix.lasts ||= intro === 'while';
     return intro === 'unless' ? ({ if: 'not', of: found } as const) : found;
   });
@@ -222,6 +229,17 @@ const state: Step = (r, prefix, back) => {
   prefix.conditions.push(TURNED_UP.test(said) ? lookingBack(stated, 'this-duel') : stated);
   return true;
 };
+
+/** "While this card points to a "X" monster, "X" Spells/Traps you control cannot …": no list goes on behind that comma. */
+function upToComma(r: Reader, from: number): Condition | null {
+  let at = from;
+  while (at < r.end && r.source.tokens[at]?.fold !== ',') at += 1;
+  r.position = at;
+  if (at >= r.end || r.sees(', (or|and|but|then)')) return null;
+  const part = r.part(from, at);
+  const found = parseCondition(part) ?? parseOwnState(part);
+  return found !== null && part.done && r.accept(',') ? found : null;
+}
 
 /** "If you Ritual Summon using this card,": what it has just been used for. */
 function usesThisCard({ player, cause }: EventPattern): boolean {

@@ -23,6 +23,7 @@ import { becomes, gainedEffects, passive } from '../actions/card-deeds.js';
 import { cardRules } from '../lasting/card-rules.js';
 import { attacksForPrice } from '../lasting/price.js';
 import { parseActsOf, parseCannot } from '../forbidden/forbidden.js';
+import { onlySummonedWhile } from '../forbidden/only-summoned-while.js';
 import { extraSummon } from '../lasting/extra-summon.js';
 import { protectedOnce } from '../lasting/protected-once.js';
 import { parseAlsoMaterial } from '../summoning/material-also.js';
@@ -116,6 +117,8 @@ function bare(r: Reader): Said | null {
   const self: Noun = selfNoun(r);
   const cannot = attacksForPrice(r, self) ?? parseCannot(r, null, self);
   if (cannot !== null) return cannot;
+  const only = r.attempt(() => onlySummonedWhile(r, self));
+  if (only !== null) return { rules: [only] };
   const rules = r.attempt(() => (r.accept('unaffected by') ? unaffectedBy(r, self) : null));
   return rules === null ? null : { rules };
 }
@@ -192,6 +195,7 @@ function ofPlayer(r: Reader): Said | null {
 
 /** "Special Summon 2 monsters, but they cannot attack": the monsters just named, and no player. */
 function attackersNamed(r: Reader): boolean {
+  if (r.sees('they cannot activate their pendulum (effect|effects)')) return CARDS_NAMED.has(r.scope.it.ref);
   const attacking =
     r.sees('they cannot (attack|declare an attack)') && !r.sees('they cannot (attack|declare an attack) with');
   return attacking && CARDS_NAMED.has(r.scope.it.ref);

@@ -316,8 +316,25 @@ function whenItResolves(r: Reader): EventPattern | null {
 }
 
 /** "so they control the same number of cards as you do", "so they only control 1 monster". */
+/** "So the number in your hand equals the number your opponent controls +6". */
+function soTheHandHolds(r: Reader): Value | null {
+  if (!r.accept('[,] so [that] the number [of cards] in your hand equals')) return null;
+  const start = r.position;
+  if (!r.accept('the number [of cards] your opponent controls')) return null;
+  const of = blankNoun(r.since(start), {
+    quantity: { kind: 'all' },
+    controller: 'opponent',
+    locations: FIELD_LOCATIONS,
+  });
+  const theirs: Value = { kind: 'count', of, distinct: null };
+  const more = r.attempt(() => (r.accept('+') ? r.acceptNumber() : null));
+  return more === null ? theirs : { kind: 'plus', of: [theirs, { kind: 'number', n: more }] };
+}
+
 function soTheyControl(r: Reader): Value | null {
   return r.foreseen('clauses so that', () => {
+    const hand = r.attempt(() => soTheHandHolds(r));
+    if (hand !== null) return hand;
     if (!r.accept('[,] so [that] they [only] control [only]')) return null;
     const start = r.position;
     if (r.accept('the same number of cards as you [do]'))

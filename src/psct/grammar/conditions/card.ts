@@ -10,6 +10,7 @@ import {
 import { exists, not, wrap } from './parts.js';
 import { onlySoMany } from './only-so-many.js';
 import { parseState } from './condition.js';
+import { MONSTER_ZONES } from '../forbidden/attack-limits.js';
 import { allOf, anyOf } from '../filters/filter.js';
 import { parsePlace } from '../places/location.js';
 import { parseDescribedLoose } from '../filters/except.js';
@@ -32,6 +33,8 @@ export function cardState(r: Reader): Condition | null {
     // "this card points to a monster" is read as one phrase: of a card already named it says a state.
     if (noun.reference !== null && noun.filter.is === 'points-to')
       return say(r, { ...noun, filter: { is: 'any' } }, noun.filter);
+    // "A Link Monster points to this card": there is such a one.
+    if (saysThatItPoints(r, noun)) return exists(r, { ...noun, locations: MONSTER_ZONES });
     const done = stateByVerb(r, noun);
     if (done !== undefined) return done;
     if (!r.accept('(is|are|was|were|remains)')) return null;
@@ -41,6 +44,11 @@ export function cardState(r: Reader): Condition | null {
     const few = denied ? null : onlySoMany(r, noun);
     return few ?? placeState(r, noun, denied) ?? tieState(r, noun, denied) ?? likeState(r, noun, denied);
   });
+}
+
+function saysThatItPoints(r: Reader, { reference, filter, span }: Noun): boolean {
+  if (reference !== null || filter.is !== 'all-of' || !(r.done || r.sees('(,|.|;)'))) return false;
+  return filter.of.some(({ is }) => is === 'points-to') && !/\bthat points?\b|\bpointing\b/i.test(r.textOf(span));
 }
 
 /** "has materials", "declared an attack this turn"; `undefined` where another verb stands here. */

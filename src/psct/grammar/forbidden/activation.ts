@@ -9,6 +9,13 @@ import { type Reader } from '../reader.js';
 /** "activate cards or effects in response to …", "activate Spell Cards". */
 export function activate(r: Reader): Forbidden[] | null {
   return r.foreseen('forbidden activate', (): Forbidden[] | null => {
+    const start = r.position;
+    // pendulum.in-zone-is-spell: of such a card those are its only Spell effects.
+    if (r.accept('activate (its|their) pendulum (effect|effects)')) {
+      const { it } = r.scope;
+      const card = it.ref === 'this-card' ? ({ is: 'self' } as const) : ({ is: 'same', as: it } as const);
+      return [forbid('activate', { activation: blankActivation(r.since(start), { what: ['spell-effect'], card }) })];
+    }
     // "Activate, Set, or use the effects of any Trap Cards": neither the cards nor their effects, nor are they Set.
     const placed = activateOrSet(r);
     if (placed !== null) return placed;

@@ -59,9 +59,7 @@ function limited(r: Reader): AttackLimits | null {
     const spared = parseNoun(r);
     if (
       spared === null ||
-      (spared.reference !== null &&
-        spared.reference.ref !== 'this-card' &&
-        !(turn && spared.reference.ref === 'target')) ||
+      (spared.reference !== null && spared.reference.ref !== 'this-card' && spared.reference.ref !== 'target') ||
       spared.each.length > 0 ||
       spared.locations.includes('hand')
     )

@@ -68,6 +68,15 @@ function inBrackets(r: Reader): EventCause | null {
   return cause !== null && r.accept('}') ? cause : null;
 }
 
+/** "Destroyed by their opponent's card effects": of each of the cards the other player's ({@link ofEachSide}). */
+function ofTheirOpponent(r: Reader): EventCause | null {
+  // "They cannot be destroyed by their opponent's card effects": whose opponent that is, "they" leaves open.
+  if (r.peek(-4)?.fold === 'they') return null;
+  return r.accept("by their opponent 's card (effects|effect)")
+    ? { by: ['card-effect'], side: 'opponent', card: null }
+    : null;
+}
+
 export function parsePassive(r: Reader): Forbidden | null {
   return r.foreseen('forbidden parsePassive', (): Forbidden | null => {
     const material = parseMaterialBan(r);
@@ -83,7 +92,7 @@ export function parsePassive(r: Reader): Forbidden | null {
     // "Cannot be targeted by, or destroyed by, monster effects": the cause stands behind the second.
     if (r.sees('by , (or|nor)') && r.accept('by')) return forbid(act);
     for (;;) {
-      const cause = parseCause(r) ?? r.attempt(() => inBrackets(r));
+      const cause = parseCause(r) ?? r.attempt(() => inBrackets(r)) ?? ofTheirOpponent(r);
       if (cause !== null) {
         by = cause;
         continue;

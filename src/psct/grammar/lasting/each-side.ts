@@ -11,7 +11,8 @@ function mirrored<T>(part: T): T {
   ) as T;
 }
 
-const THEIR_OPPONENT = /\btheir opponent (?:currently )?controls\b/i;
+const THEIR_OPPONENT =
+  /\btheir opponent (?:(?:currently )?controls|'s card effects?)\b|\btheir opponent's card effects?\b/i;
 
 /** A rule about both players that names the opponent of each: once as read, for your side, and once the other way round. */
 export function ofEachSide(rule: LastingRule, words: string): readonly LastingRule[] {
@@ -21,6 +22,10 @@ export function ofEachSide(rule: LastingRule, words: string): readonly LastingRu
 }
 
 function ofYours(rule: LastingRule): LastingRule | null {
+  if (rule.rule === 'cannot' && rule.who === null) {
+    const theirs = rule.by?.side === 'opponent' && rule.what?.reference === null && rule.what.controller === null;
+    return theirs && rule.what !== null ? { ...rule, what: { ...rule.what, controller: 'you' } } : null;
+  }
   if (rule.rule === 'cannot') return rule.who === 'each' ? { ...rule, who: 'you' } : null;
   if (rule.rule !== 'conditional') return null;
   const rules = rule.rules.map((one): LastingRule | null =>

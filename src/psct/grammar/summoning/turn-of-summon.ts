@@ -11,7 +11,8 @@ export function turnOfSummon(r: Reader): Condition | null {
     for (;;) {
       const more = r.attempt(() => {
         const next = r.accept('[summoned] [,] (or|,)') ? parseMethods(r) : [];
-        return next.length > 0 ? next : null;
+        // "The turn they are Special Summoned, Xyz Monsters …": no way of Summoning.
+        return next.length > 0 && r.sees('(summoned|,|or)') ? next : null;
       });
       if (more === null) break;
       how.push(...more);
