@@ -23,8 +23,9 @@ export function ofEachSide(rule: LastingRule, words: string): readonly LastingRu
 
 function ofYours(rule: LastingRule): LastingRule | null {
   if (rule.rule === 'cannot' && rule.who === null) {
-    const theirs = rule.by?.side === 'opponent' && rule.what?.reference === null && rule.what.controller === null;
-    return theirs && rule.what !== null ? { ...rule, what: { ...rule.what, controller: 'you' } } : null;
+    const { what, by } = rule;
+    const theirs = by?.side === 'opponent' && what?.reference === null && what.controller === null;
+    return theirs ? { ...rule, what: { ...what, controller: 'you' } } : null;
   }
   if (rule.rule === 'cannot') return rule.who === 'each' ? { ...rule, who: 'you' } : null;
   if (rule.rule !== 'conditional') return null;
