@@ -106,6 +106,7 @@ export function destructionEvents(so: BattleSoFar, group: number = BATTLE_POINTS
         byPlayer: other?.controller ?? null,
         other: other?.id ?? null,
         wasFaceUp: true,
+        ...(to === 'removed' ? ({ vanished: true } as const) : {}),
         ...(copy.position === null ? {} : { wasInPosition: copy.position, wasAt: copy.place }),
       } as const;
       const place = to === 'removed' || to === 'unknown' ? null : to;

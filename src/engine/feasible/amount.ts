@@ -1,9 +1,10 @@
 /** Damage and Life Points of which nothing would come. */
 import type { Context, Frame } from '../context.js';
 import { countAt } from '../board/places.js';
-import type { Action, Value } from '../model/effects.js';
+import type { Action, Filter, Value } from '../model/effects.js';
 import { assume, citing, NO, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import { valueRange } from '../evaluate/numbers/value.js';
+import { selectable } from './selection.js';
 
 /**
  * psct.cannot-activate-impossible: where the amount is counted from cards and there are none, nothing would be done. An
@@ -19,9 +20,25 @@ export function comesToSomething(context: Context, amount: Value, frame: Frame):
         ? YES
         : unknown('whether there is a difference');
   }
+  if (amount.kind === 'aggregate') return hasThose(context, amount, frame);
   if (amount.kind === 'minus') return fillsUp(context, amount.of, frame);
   if (!isCounted(amount)) return YES;
   return valueRange(context, amount, frame).range.max <= 0 ? saying(NO, 'The number would be 0.') : YES;
+}
+
+/** "Gain LP equal to the ATK of 1 attacking monster": it has to be there, whoever it is. */
+function hasThose(context: Context, { of }: Extract<Value, { kind: 'aggregate' }>, frame: Frame): Judgement {
+  if (of.quantity.kind !== 'exactly' || of.reference !== null || !asksForAttacker(of.filter)) return YES;
+  const { battle, turn } = context.board;
+  // battle.attack-declaration: monsters attack in the Battle Phase alone.
+  if (battle === null && turn.phase !== 'battle') return saying(NO, 'No monster attacks.');
+  const found = selectable(context, of, frame, { places: [], seesFaceDown: true }, () => YES);
+  return found.answer === 'no' ? saying(NO, 'No such monster attacks.') : YES;
+}
+
+function asksForAttacker(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(asksForAttacker);
+  return filter.is === 'state' && filter.state === 'attacking';
 }
 
 /** "Draw until you have 3 cards in your hand": the card that is activated from there is none of them any more. */

@@ -385,10 +385,21 @@ function allowsMore(clauses: readonly Clause[], { action }: Clause): boolean {
   );
 }
 
-const TAKES_AWAY = new Set<Action['kind']>(['destroy', 'banish', 'return', 'send', 'tribute', 'shuffle-into-deck']);
+const TAKES_AWAY = new Set<Action['kind']>([
+  'destroy',
+  'banish',
+  'return',
+  'send',
+  'tribute',
+  'shuffle-into-deck',
+  'place',
+  'attach',
+  'equip',
+]);
 
 /** Cards that an earlier part could take off the field, so that what is Summoned after it finds a zone. */
 function takenOffTheField(context: Context, action: Action, frame: Frame): readonly Copy[] {
+  if (action.kind === 'place' && action.to === 'monster-zone') return [];
   const what = TAKES_AWAY.has(action.kind) ? nounOf(action) : null;
   if (what === null) return [];
   if (what.reference?.ref === 'this-card') return frame.self === null ? [] : [frame.self];

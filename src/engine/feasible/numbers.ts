@@ -44,7 +44,14 @@ export function canLose(
   const pays = first?.action === action && (second?.conjunction === 'and-if-you-do' || second?.conjunction === 'and');
   if (exactly === true || (pays && what.reference?.ref === 'this-card'))
     return saying(
-      judged(values.every((value) => value === null || value === 'unknown' || value >= amount.n)),
+      judged(
+        stats.every((stat, i) => {
+          const value = values[i] ?? null;
+          // card.monster.level: a Level or Rank cannot become 0.
+          const least = stat === 'level' || stat === 'rank' ? amount.n + 1 : amount.n;
+          return value === null || value === 'unknown' || value >= least;
+        }),
+      ),
       `${nameOf(copy)} has less than ${String(amount.n)} to lose.`,
     );
   return values.every((value) => value === 0)

@@ -258,6 +258,8 @@ export interface GameEvent {
   readonly phase: Phase | null;
   /** The copy was face-up when it happened (matters for Flip and leaving the field). */
   readonly wasFaceUp: boolean | null;
+  /** It took a Token off the field, which then is nowhere (token.leaves). */
+  readonly vanished?: true;
   /** How the monster had been Summoned that left the field by it, where that was seen. */
   readonly wasSummoned?: SummonRecord;
   /** The battle position in which it left the field by it, where that was seen. */

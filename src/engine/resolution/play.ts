@@ -307,6 +307,7 @@ export class Play {
         from: onField(copy) && inVain !== undefined ? inVain : from,
         fromController: copy.controller,
         to: end.to === 'vanishes' ? null : end.to,
+        ...(end.to === 'vanishes' ? ({ vanished: true } as const) : {}),
         ...causedBy(cause),
         player: copy.controller,
         wasFaceUp: copy.face === 'up',

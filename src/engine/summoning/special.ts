@@ -3,7 +3,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
-import type { SummonProcedure } from '../model/effects.js';
+import type { Effect, SummonProcedure } from '../model/effects.js';
 import { all, citing, any, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import { eligibility, isSpecialSummonOnly } from './eligible.js';
@@ -188,7 +188,17 @@ function offersNone(copy: Copy): Judgement {
   const first = [...text.summoning.unread, ...text.unread].find((part) =>
     /Special Summon(?:ed)? (?:this card|it\b|\()|[Mm]ust (?:first )?be/.test(part.text),
   );
-  return first === undefined ? NO : unreadText(card.name, first.text, first.span);
+  const open = first ?? text.effects.find(bringsItself)?.unread[0];
+  return open === undefined ? NO : unreadText(card.name, open.text, open.span);
+}
+
+/** "If …, you can send 2 monsters and Special Summon this card from your hand": of old words that are read in part, a way of its own. */
+function bringsItself({ triggers, unread, resolution }: Effect): boolean {
+  return (
+    unread.length > 0 &&
+    triggers.length === 0 &&
+    resolution.some(({ action }) => action.kind === 'special-summon' && action.what.reference?.ref === 'this-card')
+  );
 }
 
 /** Effects that negate monsters' effects in the Graveyard, the hand … reach the card there. */

@@ -26,7 +26,10 @@ export function withUnreadLeave(context: Context, question: SummonQuestion, way:
   const failed = way.checks.filter(({ judgement }) => judgement.answer === 'no');
   if (failed.length === 0 || failed.some(({ rule }) => !MEANS.has(rule))) return way;
   const words = wordsOf(question);
-  const open = words === null ? null : (ofApplied(context, words) ?? ofTributes(context, question, words));
+  const open =
+    words === null
+      ? ofProcedure(context, question)
+      : (ofApplied(context, words) ?? ofTributes(context, question, words));
   if (open === null) return way;
   const checks = way.checks.map((check): Check => (failed.includes(check) ? { ...check, judgement: open } : check));
   return { ...way, checks };
@@ -37,6 +40,14 @@ function wordsOf({ act, how, by }: SummonQuestion): RegExp | null {
   const method = act === 'pendulum-summon' ? 'pendulum' : (by?.how ?? how);
   if (method === null || method === 'special') return null;
   return method === 'pendulum' ? /\bPendulum (?:Summon|Scale)/i : new RegExp(`\\b${method} (?:Summon|Material)`, 'i');
+}
+
+/** "To Special Summon "X" using its own procedure, you can also …": words of a card in play about that monster's way. */
+function ofProcedure(context: Context, { copy, by }: SummonQuestion): Judgement | null {
+  const name = by === null ? context.board.copies.get(copy)?.card?.name : undefined;
+  if (name === undefined) return null;
+  const line = unreadLines(context).find(({ text }) => /\bown procedure\b/i.test(text) && text.includes(`"${name}"`));
+  return line === undefined ? null : unreadText(line.card, line.text, { start: line.span[0], end: line.span[1] });
 }
 
 function ofApplied({ board }: Context, words: RegExp): Judgement | null {

@@ -284,7 +284,8 @@ function wentTo({ board }: Context, event: GameEvent, asked: readonly Location[]
 const TOKEN_GOES_NOWHERE = citing(NO, 'token.leaves');
 
 /** Did it happen to a Token; of a destruction by battle, was a Token destroyed? */
-function isOfToken({ copies }: Context['board'], { event, copies: ids, other }: GameEvent): boolean {
+function isOfToken({ copies }: Context['board'], { event, copies: ids, other, vanished }: GameEvent): boolean {
+  if (vanished === true) return true;
   const id = event === 'destroys-by-battle' ? other : (ids[0] ?? null);
   return id !== null && ids.length === 1 && (copies.get(id)?.token ?? null) !== null;
 }

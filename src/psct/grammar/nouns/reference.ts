@@ -174,6 +174,8 @@ function pronounOrAll(r: Reader): Pointing | null {
     r.accept('each monster')
   )
     return point(latest(r), ALL);
+  // "Special Summon all 3 of them": all of them or none.
+  if (r.sees('all N of (them|those)') && r.accept('all N of (them|those)')) return point(together(latest(r)), ALL);
   // "Shuffle all 5 into the Deck": all of them or none.
   if (r.sees('all N (to|into|in|,|.|from|and|{|until)') && r.accept('all N')) {
     const those = latest(r);
