@@ -94,7 +94,7 @@ function period(text: string): Limit['per'] | null {
   if (/\b(?:once|twice|thrice) per turn, and cannot activate\b/.test(text)) return 'turn';
   if (/\bper Duel\b|during (?:the|a|each) Duel|per game/i.test(text)) return 'duel';
   if (/\bper Chain\b|(?:same|each) Chain/i.test(text)) return 'chain';
-  if (/while (?:this card is |it is |it remains )?face-up/i.test(text)) return 'face-up';
+  if (/while (?:this (?:\w+ Summoned )?card is |it is |it remains )?face-up/i.test(text)) return 'face-up';
   if (/per (?:battle|Battle Phase|attack)|during each battle/i.test(text)) return 'battle';
   if (/per opponent's turn|each of your opponent's turns/i.test(text)) return 'opponent-turn';
   if (

@@ -7,7 +7,7 @@ const PERIOD =
   "turn|Duel|Chain|battle|Battle Phase|Battle Step|player's turn|opponent's turn|Damage Step|of your|Standby Phase";
 const ONCE = new RegExp(`\\b(${TIMES}) (?:per|each|during each|during either|a) ?(${PERIOD})?`);
 const WHILE =
-  /^Once while (?:this card is |it is |it remains )?(?:face-up|on the field)|^Once, while this card is in (?:your|the) (?:Pendulum Zone|GY)\b/;
+  /^Once,? while (?:this (?:\w+ Summoned )?card is |it is |it remains )?(?:face-up|on the field)|^Once, while this card is in (?:your|the) (?:Pendulum Zone|GY)\b/;
 /** What may stand before it: other conditions, "you can". */
 const BEFORE = /^(?:[^:;]*[,(] ?|During [^,]*,? ?|You can |On(?:ly)? )$/;
 const COUNTS: readonly (readonly [RegExp, number])[] = [

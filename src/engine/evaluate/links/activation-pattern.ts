@@ -7,6 +7,7 @@ import { copyOfCard } from '../../board/of-card.js';
 import { countsAs, inMonsterZone } from '../../board/places.js';
 import { isSide } from '../traits.js';
 import { valueRange } from '../numbers/value.js';
+import { activatedBy } from './activated-by.js';
 import { includes } from './activation-feature.js';
 import { covers } from '../covers.js';
 
@@ -39,6 +40,7 @@ export function matchesActivation(
       : citing(includes(context, pattern.includes, link, copy, frame), 'chain.includes-effect'),
     pattern.linkAtLeast === undefined ? YES : judged(link.number >= pattern.linkAtLeast),
     pattern.answers === undefined ? YES : answersThat(context, pattern.answers, link, frame),
+    pattern.by === undefined ? YES : activatedBy(pattern.by, link),
   ]);
 }
 

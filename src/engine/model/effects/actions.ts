@@ -280,6 +280,8 @@ type Deed =
       readonly by?: Value | Dependence;
       /** "Or, if you control a Dragon monster, you can apply both effects": so many, in that state. */
       readonly more?: { readonly condition: Condition; readonly count: Quantity };
+      /** "Unless you control a Dragon monster, your opponent chooses the effect": this player, where the state does not hold. */
+      readonly otherwise?: { readonly unless: Condition; readonly who: Side };
     }
   /** `which`: the words that say which of its effects ("that activates when it is Normal Summoned"). */
   | { readonly kind: 'apply-effect-of'; readonly what: Noun; readonly which?: string }

@@ -165,6 +165,8 @@ export interface ActivationPattern {
   readonly answers?: ActivationPattern;
   /** "As Chain Link 2 or higher". */
   readonly linkAtLeast?: number;
+  /** "By detaching material", "by paying LP", "by declaring exactly 1 card name": what was done for the activation. */
+  readonly by?: 'detach' | 'pay-life-points' | 'declare-name';
   /** What it would do ("that would destroy a card(s) on the field"); any of them. */
   readonly includes: readonly EffectFeature[];
   readonly span: Span;

@@ -11,6 +11,7 @@ import { effectTakenOver } from '../../evaluate/links/taken-over.js';
 import type { Frame } from '../../context.js';
 import type { ChainLink } from '../../model/board.js';
 import type { Action, Quantity, Value } from '../../model/effects.js';
+import type { Player } from '../../model/timing.js';
 import { severalChosen } from '../beyond.js';
 import { bulletsInTurn, bulletsPaidFor, bulletsThatApply, dependent } from '../parts/bullets.js';
 
@@ -151,8 +152,17 @@ function chooseSeveral(action: Listed, play: Play, frame: Frame): Outcome {
   );
 }
 
+/** "Unless you control a Dragon monster, your opponent chooses the effect": who takes it as it resolves. */
+function chooserOf({ who, otherwise }: Listed, play: Play, frame: Frame): Player {
+  const usual = who === null ? frame.player : playerOf(who, frame.player);
+  if (otherwise === undefined) return usual;
+  const { answer, needed } = play.context.holds(otherwise.unless, frame);
+  if (answer === 'unknown') throw new Pause(null, needed[0]?.fact ?? 'who chooses among the listed effects');
+  return answer === 'yes' ? usual : playerOf(otherwise.who, frame.player);
+}
+
 function take(
-  { who }: Listed,
+  action: Listed,
   options: readonly string[],
   min: number,
   max: number,
@@ -160,7 +170,7 @@ function take(
   frame: Frame,
 ): readonly string[] {
   return play.choose({
-    player: who === null ? frame.player : playerOf(who, frame.player),
+    player: chooserOf(action, play, frame),
     kind: 'option',
     about: max === 1 ? 'which of the effects to apply' : 'which of the effects to apply, in their order',
     options,

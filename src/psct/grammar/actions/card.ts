@@ -189,7 +189,12 @@ function choose(r: Reader, who: Side): Action | null {
   const start = r.position;
   const counted = parseCounted(r);
   if (counted === null) return null;
-  const same: Filter = { is: 'same', as: r.scope.that ?? r.scope.it };
+  const among = r.scope.that ?? r.scope.it;
+  // "If you have any Fish monsters in your GY, your opponent chooses 1": of those.
+  const asked = r.scope.asked ?? null;
+  if (among.ref === 'this-card')
+    return asked === null ? null : { kind: 'choose', what: { ...asked, quantity: counted.quantity }, who };
+  const same: Filter = { is: 'same', as: among };
   return { kind: 'choose', what: { ...blankNoun(r.since(start)), quantity: counted.quantity, filter: same }, who };
 }
 

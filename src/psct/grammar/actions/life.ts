@@ -83,6 +83,8 @@ export function lifeActions(r: Reader, who: Side): Action | null {
     chance(r) ??
     parseDeclaration(r, who) ??
     r.acceptOneOf<Action>([
+      // Where it is activated is told apart from what is done.
+      ['[also] (activate|use) this effect in (the|your) (gy|hand)', { kind: 'activate-this' }],
       [
         "[also] (activate|use|activating|apply) (this effect|this card 's effect|its effect|that effect)",
         { kind: 'activate-this' },

@@ -82,6 +82,16 @@ export function parseOrBoth(r: Reader, before: Action | undefined): Action | nul
   });
 }
 
+/** "Unless you control a Dragon monster, your opponent chooses the effect", said of the list just announced. */
+export function parseOtherChooser(r: Reader, before: Action | undefined): Action | null {
+  if (before?.kind !== 'apply-one-of' || before.otherwise !== undefined) return null;
+  return r.attempt((): Action | null => {
+    const unless = r.accept('unless') ? parseCondition(r) : null;
+    if (unless === null || !r.accept('[,] your opponent chooses the effect [for you to apply]')) return null;
+    return r.done || r.sees('(.|;)') ? { ...before, otherwise: { unless, who: 'opponent' } } : null;
+  });
+}
+
 /** "apply this effect to that monster": the bullets say what becomes of it. */
 function toWhom(r: Reader): boolean {
   return (

@@ -11,7 +11,7 @@ import { CONNECTORS, SENTENCE_OPENINGS } from '../connectors.js';
 import { lastAlikeIfSeveral } from './alike-if-several.js';
 import { countedAs } from './amended.js';
 import { beginRun, type ClauseRun } from './clause-run.js';
-import { parseOrBoth } from './choice.js';
+import { parseOrBoth, parseOtherChooser } from './choice.js';
 import { readClause, withEffects } from './one-clause.js';
 import { lastsUntil } from '../lasting/lasts-until.js';
 import { materialsGoTo } from './materials-fate.js';
@@ -106,7 +106,7 @@ function between(r: Reader, run: ClauseRun): boolean {
 /** "Apply 1 of these effects, or if …, you can apply both in sequence": how many of the list announced before. */
 function listedFurther(r: Reader, run: ClauseRun): boolean {
   const last = run.clauses.at(-1);
-  const action = parseOrBoth(r, last?.action);
+  const action = parseOrBoth(r, last?.action) ?? parseOtherChooser(r, last?.action);
   if (last === undefined || action === null) return false;
   run.clauses[run.clauses.length - 1] = { ...last, action };
   return true;

@@ -269,11 +269,19 @@ const TURNED_UP = /^after this card (?:was|has been) flipped face-up\b(?!.*\btur
 
 const event: Step = (r, prefix) => eventAt(r, r.position, prefix);
 
+/** "During the turn you Normal Summoned this card,", "during the turn this card is flipped face-up,". */
+function seesTurnOfArrival(r: Reader): boolean {
+  return r.sees('during the turn (you|this card)') && r.accept('during the turn');
+}
+
 /** "During the turn in which your opponent has activated a monster effect,": once that has happened in this turn. */
 const inTheTurnOf: Step = (r, prefix) => {
-  if (!r.accept('during the turn in which')) return false;
+  const ofArrival = seesTurnOfArrival(r);
+  if (!ofArrival && !r.accept('during (the|any) turn in which')) return false;
   const [event, ...others] = parseEvents(r) ?? [];
   if (event === undefined || others.length > 0 || !r.accept(',')) return false;
+  // What may not be done in such a turn may not be done before it arrives either; and what was Summoned "this way" is no matter of the turn.
+  if (ofArrival && (event.conditions.length > 0 || !r.sees('(it|this card|you) can'))) return false;
   prefix.conditions.push({ if: 'happened', event, since: 'this-turn', negated: false });
   return true;
 };

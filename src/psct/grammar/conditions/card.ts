@@ -40,7 +40,7 @@ export function cardState(r: Reader): Condition | null {
     if (!r.accept('(is|are|was|were|remains)')) return null;
     r.accept('(currently|already|still|also|now)');
     const denied = r.accept('(not|no longer)');
-    r.accept('(currently|already|still|also|now)');
+    r.accept('(currently|already|still|also|now|both)');
     const few = denied ? null : onlySoMany(r, noun);
     return few ?? placeState(r, noun, denied) ?? tieState(r, noun, denied) ?? likeState(r, noun, denied);
   });
@@ -83,15 +83,17 @@ function stateByVerb(r: Reader, noun: Noun): Condition | null | undefined {
   return undefined;
 }
 
+const LIES = [
+  ['face-up', 'up'],
+  ['face-down', 'down'],
+] as const;
+
 /** "is in your GY", "is face-up on the field", "is in this card's column". */
 function placeState(r: Reader, noun: Noun, denied: boolean): Condition | null {
   const place = r.attempt((): Condition | null => {
-    const face = r.acceptOneOf([
-      ['face-up', 'up'],
-      ['face-down', 'down'],
-    ] as const);
+    const face = r.acceptOneOf(LIES);
     r.accept('(or equipped|and)');
-    if (r.accept('(banished)')) return at(r, noun, ['banished'], null, face);
+    if (r.accept('(banished)')) return at(r, noun, ['banished'], null, face ?? r.acceptOneOf(LIES));
     if (!r.accept('(in|on)')) return null;
     if (r.accept("(this card's|its) [same] column | the same column as this card"))
       return say(r, noun, { is: 'column', of: { ref: 'this-card' } });

@@ -1,6 +1,7 @@
 /** What a player controls or has: "you control a Dragon monster", "your opponent has more cards than you do". */
 import {
   blankNoun,
+  FIELD_LOCATIONS,
   type Comparison,
   type Condition,
   type Filter,
@@ -11,6 +12,7 @@ import {
 import { exists, not, number } from './parts.js';
 import { parseExcept } from '../filters/except.js';
 import { allOf } from '../filters/filter.js';
+import { parseCounters } from '../filters/having.js';
 import { keyed } from '../keys.js';
 import { parseItem, parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
@@ -89,6 +91,8 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
       };
     });
     if (life !== null) return life;
+    const counters = denied === null ? countersHeld(r, side) : null;
+    if (counters !== null) return counters;
     const more = r.attempt((): Condition | null => moreThan(r, side, controlling));
     if (more !== null) return more;
     // "…, and all monsters you control are Dragons" is a state of its own.
@@ -127,6 +131,31 @@ function keeps({ reference, quantity, filter, each }: Noun, { locations }: Noun,
 function isPlain(part: Filter): boolean {
   if (part.is === 'kind') return part.kind === 'monster' || part.kind === 'token';
   return part.is === 'any' || (part.is === 'face' && part.face === 'up');
+}
+
+/** "you have 6 or more Spell Counters on your field": all that lie on cards of that player count together. */
+function countersHeld(r: Reader, side: Side): Condition | null {
+  return r.attempt((): Condition | null => {
+    const start = r.position;
+    const counters = parseCounters(r);
+    if (counters?.is !== 'counter') return null;
+    const there = r.acceptOneOf<Side>([
+      ['on (your field|cards you control|your side of the field)', 'you'],
+      ["on (your opponent's field|cards your opponent controls|their field)", 'opponent'],
+    ]);
+    if (there !== side) return null;
+    const on = blankNoun(r.since(start), {
+      quantity: { kind: 'all' },
+      controller: side,
+      locations: FIELD_LOCATIONS,
+    });
+    return {
+      if: 'compare',
+      left: { kind: 'counters', counter: counters.counter, on },
+      compare: counters.at,
+      right: number(counters.n),
+    };
+  });
 }
 
 /** "you have an odd Pendulum Scale in your Pendulum Zone": a card with it. */

@@ -9,6 +9,7 @@ import {
   FIELD_LOCATIONS,
   type Location,
 } from '../../../engine/model/effects.js';
+import { attackGoingOn } from './attack-going-on.js';
 import { exceptTheTurn } from './card.js';
 import { number } from './parts.js';
 import { allOf } from '../filters/filter.js';
@@ -17,7 +18,8 @@ import { LONGEST_LIST, type Reader } from '../reader.js';
 const WAS_FACE_DOWN: Filter = { is: 'state', state: 'was-face-down' };
 
 export function fixed(r: Reader): Condition | null {
-  const turn = exceptTheTurn(r) ?? inFieldZone(r) ?? coins(r) ?? rolled(r) ?? onlyCard(r) ?? wornByThis(r);
+  const turn =
+    exceptTheTurn(r) ?? inFieldZone(r) ?? attackGoingOn(r) ?? coins(r) ?? rolled(r) ?? onlyCard(r) ?? wornByThis(r);
   if (turn !== null) return turn;
   return r.acceptOneOf<Condition>([
     [

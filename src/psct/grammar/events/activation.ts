@@ -1,15 +1,19 @@
 /** Events that are activations: "a card or effect is activated that …", "your opponent activates a card or effect". */
 import {
+  blankActivation,
   blankEvent,
+  blankNoun,
+  FIELD_LOCATIONS,
   type ActivationPattern,
   type EventPattern,
   type Filter,
+  type Noun,
   type Side,
 } from '../../../engine/model/effects.js';
 import { parseActivated, parseFeatures } from './answered.js';
 import { parseExcept } from '../filters/except.js';
 import { EVENT_PLAYERS } from './player.js';
-import { allOf } from '../filters/filter.js';
+import { allOf, anyOf } from '../filters/filter.js';
 import { parseWhere } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
 import { LONGEST_LIST, type Reader } from '../reader.js';
@@ -69,12 +73,30 @@ export function orActivates(r: Reader, player: Side): EventPattern[] | null {
 
 /** "… that targets this card, or targets it for an attack": an attack on the same. */
 function orTargetsForAttack(r: Reader, start: number, all: readonly ActivationPattern[]): EventPattern | null {
+  const theirs = theirMonsterTargetsOne(r, start, all.at(-1)?.targets ?? null);
+  if (theirs !== null) return theirs;
   if (!r.accept('[,] or targets')) return null;
   const it = r.accept('(it|them|one)');
   const subject = it ? (all.at(-1)?.targets ?? null) : parseNoun(r);
   return subject !== null && r.accept('for an attack')
     ? blankEvent('targeted-for-attack', r.since(start), { subject })
     : null;
+}
+
+/** "… that targets a Fish monster you control, or when your opponent's monster targets one for an attack": such a monster. */
+function theirMonsterTargetsOne(r: Reader, start: number, subject: Noun | null): EventPattern | null {
+  return r.attempt(() => {
+    if (subject === null || !r.accept("[,] or (when your opponent 's monster|their monster)")) return null;
+    const other = blankNoun(r.since(start), {
+      quantity: { kind: 'all' },
+      filter: { is: 'kind', kind: 'monster' },
+      controller: 'opponent',
+      locations: FIELD_LOCATIONS,
+    });
+    return r.accept('targets one for an attack')
+      ? blankEvent('targeted-for-attack', r.since(start), { subject, other })
+      : null;
+  });
 }
 
 const OWN_DEED = '(declares|declare|attacks|attack|battles|battle|targets|target|leaves|leave|inflicts|is destroyed)';
@@ -140,6 +162,11 @@ export function late(r: Reader, activated: ActivationPattern): ActivationPattern
         result = { ...result, answers };
         continue;
       }
+      const by = r.acceptOneOf(DONE_FOR_IT);
+      if (by !== null) {
+        result = { ...result, by };
+        continue;
+      }
       const column = inColumn(r);
       if (column !== null) {
         result = { ...result, card: allOf([result.card, column]) };
@@ -180,6 +207,14 @@ export function late(r: Reader, activated: ActivationPattern): ActivationPattern
   }
 }
 
+/** What was done for the activation. */
+const DONE_FOR_IT: readonly (readonly [string, NonNullable<ActivationPattern['by']>])[] = [
+  ['by detaching (a|its|its own) [own] [xyz] (material|materials)', 'detach'],
+  ['by detaching [its own] [xyz] (material|materials)', 'detach'],
+  ['by paying (lp|life points)', 'pay-life-points'],
+  ['by declaring exactly (1|one) card name', 'declare-name'],
+];
+
 /** ", except Spell Cards and effects,": cards of those kinds. */
 function sparedKinds(r: Reader): Filter | null {
   return r.attempt(() => {
@@ -189,8 +224,25 @@ function sparedKinds(r: Reader): Filter | null {
   });
 }
 
+/** "in response to your card or effect activation of a Fish monster or a Trap, except "X"": whichever of them it is. */
+function toActivationOf(r: Reader): ActivationPattern | null {
+  return r.attempt(() => {
+    const start = r.position;
+    if (!r.accept('in response to [(the|a|your)] card or effect activation of')) return null;
+    const player = /\byour\b/i.test(r.textOf(r.since(start))) ? 'you' : null;
+    const noun = parseNoun(r);
+    if (noun?.reference !== null || noun.locations.length > 0 || noun.quantity.kind !== 'exactly') return null;
+    const spared = r.attempt(() => (r.sees('[,] except') ? parseExcept(r) : null));
+    const kinds = noun.each.length > 0 ? anyOf(noun.each.map(({ filter }) => filter)) : noun.filter;
+    const card = allOf([kinds, ...(spared === null ? [] : [spared])]);
+    return blankActivation(r.since(start), { what: ['card', 'any-effect'], card, player: noun.controller ?? player });
+  });
+}
+
 /** "in response to your Fusion Monster's effect activation": what is answered. */
 function inResponse(r: Reader): ActivationPattern | null {
+  const either = toActivationOf(r);
+  if (either !== null) return either;
   return r.attempt(() => {
     if (!r.accept('in response to [(the|a|an|your|another)] [activation of] [(the|a|an|your|another)]')) return null;
     const back = ['your', 'another'].includes(r.peek(-1)?.fold ?? '');

@@ -2,6 +2,7 @@ import {
   blankActivation,
   blankEvent,
   FIELD_LOCATIONS,
+  type Comparison,
   type Condition,
   type EventCause,
   type EventKind,
@@ -80,11 +81,30 @@ const returns: Verb = (r, doer) => {
   if (!left && !r.accept('(returns|return) (to|into)')) return undefined;
   const place = parsePlace(r);
   const from = left ? { from: FIELD_LOCATIONS } : {};
-  return place === null ? null : told(r, doer, 'returned', { to: place.locations, toController: place.side, ...from });
+  const cause = place === null ? null : parseCause(r);
+  return place === null
+    ? null
+    : told(r, doer, 'returned', { to: place.locations, toController: place.side, cause, ...from });
 };
 
+type Amount = NonNullable<EventPattern['amount']>;
+
+/** "inflicts 1000 or more battle damage": how much it must be. */
+function damageOf(r: Reader): Amount | null {
+  return r.attempt((): Amount | null => {
+    const n = r.accept('(inflicts|inflict|inflicted)') ? r.acceptNumber() : null;
+    const compare = r.acceptOneOf<Comparison>([
+      ['or more', '>='],
+      ['or less', '<='],
+    ]);
+    return n !== null && compare !== null && r.accept('battle damage to') ? { compare, n } : null;
+  });
+}
+
 const inflictsInBattle: Verb = (r, doer) => {
-  if (!r.accept('(inflicts|inflict|inflicted) (battle damage|battle or effect damage) [to]')) return undefined;
+  const amount = damageOf(r);
+  if (amount === null && !r.accept('(inflicts|inflict|inflicted) (battle damage|battle or effect damage) [to]'))
+    return undefined;
   const either = r.textOf(r.since(doer.start)).includes('effect damage');
   const { subject } = doer;
   const theirs = (): 'opponent' | null => (r.accept('them') && subject.controller !== 'opponent' ? 'opponent' : null);
@@ -98,7 +118,7 @@ const inflictsInBattle: Verb = (r, doer) => {
     return { other, conditions: [state] };
   });
   const how = attacking ?? (r.accept('(by|with) a direct attack') ? { direct: true } : {});
-  const inBattle = told(r, doer, 'battle-damage', { player, ...how });
+  const inBattle = told(r, doer, 'battle-damage', { player, ...how, ...(amount === null ? {} : { amount }) });
   if (!either) return inBattle;
   const cause: EventCause = { by: ['card-effect'], side: null, card: subject };
   return [inBattle, blankEvent('effect-damage', r.since(doer.start), { player, cause })];
@@ -114,12 +134,18 @@ const destroys: Verb = (r, doer) => {
   if (!r.accept('(destroys|destroy|destroyed)')) return undefined;
   const other = parseNoun(r);
   if (other === null) return null;
-  r.accept('by (battle|its attack)');
+  const either = r.accept('by battle or card effect');
+  if (!either) r.accept('by (battle|its attack)');
   const sent = r.accept(
     "[,] and (sends|send|sent|it is sent) [it|them|that monster|that card] to (the|your opponent 's|its owner 's|their) gy",
   );
   r.accept('by battle');
-  return told(r, doer, 'destroys-by-battle', { other, to: sent ? ['graveyard'] : [] });
+  const to: readonly Location[] = sent ? ['graveyard'] : [];
+  const inBattle = told(r, doer, 'destroys-by-battle', { other, to });
+  if (!either) return inBattle;
+  if (!r.done && !r.sees('(:|{)')) return null;
+  const cause: EventCause = { by: ['card-effect'], side: doer.subject.controller, card: doer.subject };
+  return [inBattle, blankEvent('destroyed', r.since(doer.start), { subject: other, cause, to })];
 };
 
 const battles: Verb = (r, doer) => {

@@ -17,6 +17,7 @@ import { madeWith } from '../filters/made-with.js';
 import { parsePlace } from '../places/location.js';
 import { parseItem } from '../nouns/noun.js';
 import { LONGEST_LIST, type Reader } from '../reader.js';
+import { intoSidedZone } from './sided-zone.js';
 import { parseUsedFor } from './used-for.js';
 
 /** What happens to a card, without the card. */
@@ -73,6 +74,10 @@ const PARTICIPLES: readonly (readonly [string, Happening])[] = [
   ['discarded [to (the|your) gy]', happening('discarded')],
   ["sent to (the|your|the opponent 's|your opponent 's|its owner 's|their) gy", happening('sent', { to: GRAVEYARD })],
   ['(sent there|sent)', happening('sent')],
+  [
+    'used for (a|the) synchro summon and sent to the gy',
+    happening('used-as-material', { how: ['synchro'], to: GRAVEYARD }),
+  ],
   ['(banished|removed from play)', happening('banished')],
   ['returned', happening('returned')],
   ['shuffled', happening('returned', { to: ['deck'] })],
@@ -270,6 +275,8 @@ function adjunct(r: Reader, so: Happening): Happening | null {
       return { ...so, like, ...(own ? { to: FIELD_LOCATIONS, toController: 'you' as const } : {}) };
     });
     if (zone !== null) return zone;
+    const sided = so.event === 'summoned' ? intoSidedZone(r) : null;
+    if (sided !== null) return { ...so, like: sided };
     const using = so.event === 'summoned' ? madeWith(r) : null;
     if (using !== null) return { ...so, cause: using };
     const exceptFrom = r.attempt(() => (r.accept('[,] except from') ? parsePlace(r) : null));
@@ -315,6 +322,9 @@ function adjunct(r: Reader, so: Happening): Happening | null {
     if (except !== null) return { ...so, exceptCause: except };
     const others = so.cause?.by.includes('battle') === true && so.cause.card === null ? parseExcept(r) : null;
     if (others !== null) return { ...so, like: others };
+    // Drawn by an effect counts: only the normal draw is no effect's.
+    if (so.event === 'added' && r.accept('[,] except by drawing (it|them) for (your|the|their) normal draw'))
+      return { ...so, cause: { by: ['card-effect'], side: null, card: null } };
     if (
       r.accept('[,] except by drawing (it|them)') ||
       (so.event === 'added' && r.accept('{ except by drawing (it|them) }'))

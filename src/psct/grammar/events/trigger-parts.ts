@@ -1,5 +1,6 @@
 /** The parts of a trigger, in the order in which they are tried: marks, limits, moments, events, states. */
-import { blankEvent, type Condition, type EventPattern } from '../../../engine/model/effects.js';
+import { blankEvent, type Condition, type EventPattern, type Filter } from '../../../engine/model/effects.js';
+import { parseMethods } from '../filters/atom.js';
 import { parseOwnState } from '../conditions/card.js';
 import { lookingBack } from '../conditions/done-so-far.js';
 import { parseCondition } from '../conditions/condition.js';
@@ -78,8 +79,24 @@ function saidBefore(r: Reader): boolean {
 const LIMITS =
   "(once|twice|thrice|up to twice|up to thrice|up to N times) (per|each|during each|during|a) (turn|chain|duel|battle phase|standby phase|battle step|battle|phase|attack|damage calculation) | once while this card is face-up on the field | once per opponent 's turn | once per battle | once during each of your opponent 's turns | once per your turn | once per turn during (your|either player 's) turn | once [,] while [this card is] face-up on the field | once while this card is on the field | up to N times per turn | (twice|three times) per turn | [,] and only once that turn";
 
+/** "Once while this Fusion Summoned card is face-up on the field": how it came is asked for as well. */
+function onceWhileSummoned(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    const how = r.accept('once [,] while this') ? parseMethods(r) : [];
+    if (how.length === 0 || !r.accept('summoned card is face-up on the field')) return null;
+    const like: Filter = { is: 'summoned', how, from: [], by: null, thisTurn: false };
+    return { if: 'is', what: { ref: 'this-card' }, like };
+  });
+}
+
 /** How often; the skeleton reads the limits themselves. */
 function limit(r: Reader, found: Found): boolean {
+  const came = onceWhileSummoned(r);
+  if (came !== null) {
+    found.limited = true;
+    found.conditions.push(came);
+    return true;
+  }
   const before = r.sees("once , while this card is in | once during each (of your|player 's|of your opponent 's)");
   if ((before && r.accept('once')) || r.accept(LIMITS)) {
     found.limited = true;

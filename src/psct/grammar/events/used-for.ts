@@ -1,7 +1,8 @@
-import { type EventCause } from '../../../engine/model/effects.js';
+import { type EventCause, type Noun } from '../../../engine/model/effects.js';
 import { type SummonMethod } from '../../../engine/model/timing.js';
 import { parseMethods } from '../filters/atom.js';
-import { parseItem } from '../nouns/noun.js';
+import { anyOf } from '../filters/filter.js';
+import { parseItem, parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 
 const KINDS: readonly (readonly [string, SummonMethod])[] = [
@@ -35,7 +36,7 @@ export function parseUsedFor(r: Reader): UsedFor | null {
       if (!r.accept('(for|of) (a|an|the|its|that|your) [special]')) return null;
       const how = parseMethods(r);
       if (how.length > 0 && r.accept('summon'))
-        return { how, card: r.attempt(() => (r.accept('of') ? parseItem(r) : null)) };
+        return { how, card: r.attempt(() => (r.accept('of') ? summonedOne(r) : null)) };
       return null;
     });
     const other =
@@ -43,4 +44,16 @@ export function parseUsedFor(r: Reader): UsedFor | null {
     if (!as && purpose === null) return null;
     return { how: purpose?.how ?? material ?? [], cause: { by: ['material'], side: null, card: other } };
   });
+}
+
+/** 'of "X" or a Fish monster': whichever of them was Summoned, where nothing else can follow the "or". */
+function summonedOne(r: Reader): Noun | null {
+  const either = r.attempt(() => {
+    const noun = parseNoun(r);
+    if (noun?.reference !== null || !/\bor\b/.test(r.textOf(noun.span)) || !(r.done || r.sees('(,|:|.)'))) return null;
+    if (noun.each.length === 0) return noun;
+    const one = { kind: 'exactly', n: { kind: 'number', n: 1 } } as const;
+    return { ...noun, quantity: one, filter: anyOf(noun.each.map(({ filter }) => filter)), each: [] };
+  });
+  return either ?? parseItem(r);
 }

@@ -13,6 +13,7 @@ import { parseDoneTo } from './done-to.js';
 import { asPrinted } from './as-printed.js';
 import { parseDescribedLoose } from './except.js';
 import { allOf } from './filter.js';
+import { parseAtomFilter } from './having.js';
 import { parseItem, parseNoun } from '../nouns/noun.js';
 import { parsePointing } from '../nouns/reference.js';
 import { doneByThis } from '../deed-words.js';
@@ -23,6 +24,18 @@ import { relative, state, type Relative } from './relative-of.js';
 import { activatedThisTurn } from './activated-this-turn.js';
 import { sharing } from './sharing.js';
 import { mentions, numberInName } from './mentions.js';
+
+/** "(originally) an EARTH Fairy": no head noun stands behind the two. */
+function pairOfTraits(r: Reader): Filter | null {
+  return r.attempt(() => {
+    r.accept('(a|an)');
+    const attribute = parseAtomFilter(r);
+    const type = attribute?.is === 'attribute' ? parseAtomFilter(r) : null;
+    return attribute === null || type?.is !== 'type' || r.sees('(monster|monsters|or)')
+      ? null
+      : allOf([attribute, type]);
+  });
+}
 
 /** Clauses that describe the noun: "that mentions …", "Special Summoned from the Extra Deck", "equipped to it". */
 export function parseRelative(r: Reader): Relative | null {
@@ -95,7 +108,7 @@ export function parseRelative(r: Reader): Relative | null {
           const not = r.accept('not');
           const originally = r.accept('originally');
           if (!originally) r.accept('treated as');
-          const said = parseDescribedLoose(r);
+          const said = (originally ? pairOfTraits(r) : null) ?? parseDescribedLoose(r);
           const like = originally && said !== null ? asPrinted(said) : said;
           if (like === null || r.sees('(this|by|from|to|using)')) return null;
           const also = not ? null : r.attempt(() => (r.accept('[,] or [that]') ? mentions(r) : null));

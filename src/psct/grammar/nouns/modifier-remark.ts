@@ -81,7 +81,7 @@ export function small(r: Reader, into: Modifiers): boolean {
   }
   if (
     r.accept(
-      '{ (even if face-down|of their choice|of your choice|if any|even if not|your choice|their choice|your choice, if tied|your choice , if tied|their choice , if tied|even if tied|even if it is tied|no matter its level) }',
+      "{ (even if face-down|of their choice|of your choice|if any|even if not|your choice|their choice|your choice, if tied|your choice , if tied|their choice , if tied|even if tied|even if it is tied|even if it's tied|no matter its level) }",
     )
   )
     return true;
