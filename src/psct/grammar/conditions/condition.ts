@@ -185,6 +185,7 @@ function compared(r: Reader): Condition | null {
     const left = parseValue(r);
     if (left === null) return null;
     if (!r.accept('(is|are|was|were|equal|equals|becomes|become)')) return null;
+    r.accept('now');
     const denied = r.accept('not');
     const different = r.accept('different from');
     const bare = r.acceptOneOf<Comparison>([

@@ -3,7 +3,7 @@ import type { Condition, EventPattern } from '../../../engine/model/effects.js';
 
 const STILL_TO_COME = /\b(?:would|is|are|leaves|attacks|battles|destroys|takes|gains|declares|changes)\b/;
 const DONE = /^\W*(?:(?:also|and|then|but)\W+)*if\b.*\b(?:were|was|[a-z]{2,}ed|sent|drew|took|left|Set|dealt|paid)\b/;
-const BY_THIS = /\bby this effect\b/;
+const BY_THIS = /\b(?:by|with) this effect\b/;
 /** "But if you Summon it from the GY, …": as it has just been. */
 const AS_SUMMONED = /^\W*(?:(?:but|and|then)\W+)*if you (?:Special )?Summon it\b/;
 const ACTIVATED_THIS_TURN = /\byou activated\b.*\bthis turn\b/;

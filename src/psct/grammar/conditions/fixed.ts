@@ -12,6 +12,7 @@ import {
 import { attackGoingOn } from './attack-going-on.js';
 import { exceptTheTurn } from './card.js';
 import { number } from './parts.js';
+import { countersGone } from '../events/counters-reached.js';
 import { allOf } from '../filters/filter.js';
 import { LONGEST_LIST, type Reader } from '../reader.js';
 
@@ -19,7 +20,14 @@ const WAS_FACE_DOWN: Filter = { is: 'state', state: 'was-face-down' };
 
 export function fixed(r: Reader): Condition | null {
   const turn =
-    exceptTheTurn(r) ?? inFieldZone(r) ?? attackGoingOn(r) ?? coins(r) ?? rolled(r) ?? onlyCard(r) ?? wornByThis(r);
+    exceptTheTurn(r) ??
+    inFieldZone(r) ??
+    attackGoingOn(r) ??
+    countersGone(r) ??
+    coins(r) ??
+    rolled(r) ??
+    onlyCard(r) ??
+    wornByThis(r);
   if (turn !== null) return turn;
   return r.acceptOneOf<Condition>([
     [

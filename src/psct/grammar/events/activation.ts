@@ -29,6 +29,8 @@ export function activations(r: Reader): EventPattern[] | null {
       if (!would) r.accept('(has|have) [successfully]');
       if (!r.accept('(activates|activate|activated)')) return null;
       const all = alternatives(r, (one) => ({ ...one, player: one.player ?? player }));
+      // "If you activate its effect by detaching material, you can send this card instead": another way to pay, no event.
+      if (player === 'you' && all.some(({ by }) => by !== undefined)) return null;
       const events = all.map((one) => activation(r, start, would, one, player));
       const aimed = would ? null : r.attempt(() => orTargetsForAttack(r, start, all));
       return events.length === 0 ? null : aimed === null ? events : [...events, aimed];

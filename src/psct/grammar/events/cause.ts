@@ -70,7 +70,7 @@ export function parseCause(r: Reader): EventCause | null {
     const kinds = ofKinds(r);
     if (kinds !== null) return kinds;
     const start = r.position;
-    if (r.accept('(by|because of|due to) (this|its|its own) [pendulum] (effect|effects)'))
+    if (r.accept('(by|because of|due to) (this|its|its own) [pendulum] (effect|effects) | with this effect'))
       return {
         by: ['card-effect'],
         side: null,

@@ -3,12 +3,15 @@ import { blankEvent, blankNoun, type Condition, type EventPattern } from '../../
 import { parseActivated } from './answered.js';
 import { parseMethods } from '../filters/atom.js';
 import { parseCause } from './cause.js';
+import { countersReached } from './counters-reached.js';
 import { EVENT_PLAYERS } from './player.js';
 import { parseItem, parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 
 export function madeEvents(r: Reader): EventPattern[] | null {
-  return chainEnds(r) ?? detached(r) ?? inflicted(r) ?? attacksDeclared(r) ?? negates(r) ?? negated(r);
+  return (
+    chainEnds(r) ?? countersReached(r) ?? detached(r) ?? inflicted(r) ?? attacksDeclared(r) ?? negates(r) ?? negated(r)
+  );
 }
 
 /** "a Chain with 3 or more Links resolves", "a Chain (of 2 or more links) resolves": the amount is that of its links. */

@@ -119,8 +119,11 @@ export function players(r: Reader): EventPattern[] | null {
     if (verb === null) return null;
     const kind = would && verb.event === 'summoned' ? 'would-be-summoned' : verb.event;
     // "If you Fusion Summon using this card": what is Summoned does not matter.
-    const subject = parseNoun(r);
-    const bare = subject === null && verb.event === 'summoned' && (r.sees('(using|by using|by tributing)') || ends(r));
+    const subject = parseNoun(r) ?? (verb.event === 'destroyed' ? someOfThem(r) : null);
+    const bare =
+      subject === null &&
+      verb.event === 'summoned' &&
+      (r.sees('(using|by using|by tributing|by this effect|with this effect)') || ends(r));
     if (subject === null && !bare) return null;
     const from = subject?.locations ?? [];
     // "From both GYs": from each of them, which no event tells.
@@ -199,6 +202,18 @@ function sparing(r: Reader): Filter | null {
   if (!r.sees('[,] except')) return null;
   const not = parseExcept(r);
   return not !== null && ends(r) ? not : null;
+}
+
+/** "(destroyed) at least 1 (of them)": whichever cards they are. */
+function someOfThem(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const start = r.position;
+    const n = r.accept('at least') ? r.acceptNumber() : null;
+    if (n === null) return null;
+    r.accept('of them');
+    if (!ends(r)) return null;
+    return blankNoun(r.since(start), { quantity: { kind: 'at-least', n: { kind: 'number', n } } });
+  });
 }
 
 function ends(r: Reader): boolean {
