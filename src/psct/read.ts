@@ -15,6 +15,7 @@ import { assembleGrants } from './assemble/bullets/grants.js';
 import { listCondition, underCondition } from './assemble/bullets/heading.js';
 import { type Grammar } from './assemble/grammar.js';
 import { gainedOnce } from './assemble/gained-once.js';
+import { withListedEffect } from './assemble/listed-effect.js';
 import { assembleLasting } from './assemble/lasting.js';
 import { saidOfSomebody } from './assemble/of-whom.js';
 import { mentionsIn, nameConditions, quotedIn } from './assemble/names.js';
@@ -172,7 +173,18 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
       sentence: null,
     };
   });
-  return underStateOfAll(read, source);
+  return underStateOfAll(withListed(read, reading.text), source);
+}
+
+/** "The 2nd effect listed above": of the bullets before the sentence that says so. */
+function withListed(readings: readonly EffectReading[], text: string): readonly EffectReading[] {
+  return readings.map((one, at) => {
+    const listed = readings
+      .slice(0, at)
+      .filter(({ rough, sentence }) => ((rough ?? sentence)?.lead.list ?? null) !== null)
+      .map(({ effect }) => effect);
+    return { ...one, effect: withListedEffect(one.effect, listed, text) };
+  });
 }
 
 /** A state that one sentence asks for all effects of the card; the sentence itself lays down nothing else. */

@@ -3,6 +3,9 @@ import { contextOf } from '../context-of.js';
 import { frameOf } from '../continuous/entries.js';
 import { lifePointsPaid } from '../evaluate/numbers/payment.js';
 import type { Board, CopyId, Known } from '../model/board.js';
+import { NO } from '../model/facts.js';
+import { attemptsOf } from './attempt.js';
+import { sparedCost } from './rules/unpaid.js';
 import type { Player } from '../model/timing.js';
 
 export interface Payment {
@@ -17,9 +20,13 @@ export function paymentFor(board: Board, player: Player, id: CopyId, number: num
   if (copy === undefined || effect === undefined) return null;
   const context = contextOf(board);
   const frame = { ...frameOf(copy, effect), player };
-  const costs = effect.activation.flatMap((action) =>
-    action.kind === 'pay-life-points' && action.who === 'you' ? [lifePointsPaid(context, action, frame)] : [],
-  );
+  const attempt = attemptsOf(context, player, copy, { effect: effect.number, cardActivation: null })[0];
+  const costs = effect.activation.flatMap((action): readonly Known<number>[] => {
+    if (action.kind !== 'pay-life-points' || action.who !== 'you') return [];
+    const spared = attempt === undefined ? NO : sparedCost(attempt, action, true);
+    if (spared.answer === 'yes') return [0];
+    return [spared.answer === 'unknown' ? 'unknown' : lifePointsPaid(context, action, frame)];
+  });
   if (costs.length === 0) return null;
   const pays = costs.reduce<Known<number>>(
     (sum, one) => (sum === 'unknown' || one === 'unknown' ? 'unknown' : sum + one),

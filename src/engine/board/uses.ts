@@ -27,6 +27,7 @@ export function usesOf(using: Using, limit: Limit): number {
         name: link.card?.name ?? null,
         copy: link.copy,
         effect: link.effect?.number ?? null,
+        as: link.effect?.usedAs,
       }),
   ).length;
   if (limit.per === 'chain') return onChain;
@@ -64,9 +65,12 @@ interface Use {
   readonly name: string | null;
   readonly copy: string | null;
   readonly effect: number | null;
+  readonly as?: Effect['usedAs'];
 }
 
-function isSame({ copy, card, effect, player, text }: Using, limit: Limit, use: Use): boolean {
+function isSame(using: Using, limit: Limit, use: Use): boolean {
+  const { copy, card, effect, player, text } = using;
+  if (limit.scope === 'hard' && use.player === player && isUsedAs(using, use)) return true;
   // opt.control-change: "once per turn" belongs to the copy, a limit by name to the player.
   if (limit.scope === 'soft' ? use.copy !== copy.id : use.name !== card.name || use.player !== player) return false;
   if (use.effect === null) return limit.sharedKey !== null || limit.scope === 'hard';
@@ -74,4 +78,13 @@ function isSame({ copy, card, effect, player, text }: Using, limit: Limit, use: 
   // opt.each-effect: effects that share one counter.
   const other = text?.effects.find((candidate) => candidate.number === use.effect);
   return limit.sharedKey !== null && other?.limits.some((theirs) => theirs.sharedKey === limit.sharedKey) === true;
+}
+
+/** "It can activate the 2nd effect as if it were …": such a use counts as one of that card's effect, whoever made it. */
+function isUsedAs({ card, effect }: Using, use: Use): boolean {
+  if (effect === null) return false;
+  const own = effect.usedAs ?? { name: card.name, number: effect.number };
+  const other = use.as ?? { name: use.name, number: use.effect };
+  if (effect.usedAs === undefined && use.as === undefined) return false;
+  return own.name === other.name && own.number === other.number;
 }

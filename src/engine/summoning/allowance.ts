@@ -5,6 +5,7 @@ import type { Copy } from '../model/board.js';
 import type { Noun } from '../model/effects.js';
 import { all, any, assume, citing, judged, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
+import { isSide } from '../evaluate/traits.js';
 import { nameOf, type Check } from './checks.js';
 import { coversShown } from './frame.js';
 
@@ -87,20 +88,25 @@ function needsTributes(context: Context, copy: Copy): boolean {
 }
 
 function permissionsOf(context: Context, player: Player): readonly Permission[] {
-  const stated = context.lasting('extra-normal-summon').map(({ rule, frame, applies, cardName }): Permission => ({
-    what: rule.what,
-    count: rule.count,
-    frame,
-    applies,
-    by: cardName,
-  }));
+  const stated = context
+    .lasting('extra-normal-summon')
+    .filter(({ rule, frame }) => isSide(player, rule.who ?? 'you', frame.player))
+    .map(({ rule, frame, applies, cardName }): Permission => ({
+      what: rule.what,
+      count: rule.count,
+      frame,
+      applies,
+      by: cardName,
+    }));
   // "During your Main Phase, you can Normal Summon 1 … monster": the same permission, told as something to do.
   const told = context
     .lasting('whenever')
     .flatMap(({ rule, frame, applies, cardName }): readonly Permission[] =>
       rule.clauses.flatMap(({ action }) =>
-        action.kind === 'normal-summon' ? [{ what: action.what, count: 1, frame, applies, by: cardName }] : [],
+        action.kind === 'normal-summon' && frame.player === player
+          ? [{ what: action.what, count: 1, frame, applies, by: cardName }]
+          : [],
       ),
     );
-  return [...stated, ...told].filter(({ frame }) => frame.player === player);
+  return [...stated, ...told];
 }

@@ -220,7 +220,7 @@ function byTributes(
       return {
         tributes: all([
           allowed,
-          tributesWithinLeave(context, player, leaves, cards),
+          tributesWithinLeave(context, player, copy, leaves, cards),
           citing(tributesSuffice(context, count, copy, cards), 'summon.tribute.reduced', 'summon.tribute.before'),
         ]),
         zone: zoneJudgement(context, copy, player, cards, question.zone),

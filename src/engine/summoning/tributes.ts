@@ -1,7 +1,7 @@
 /** How many Tributes a Normal Summon or Set needs, and whether they can be made (summon.tribute.*). */
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Noun } from '../model/effects.js';
+import type { MaterialUseRule, Noun } from '../model/effects.js';
 import { all, citing, judged, not, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { inMonsterZone, onField } from '../board/places.js';
@@ -12,7 +12,7 @@ import { monstersOf } from '../zones/index.js';
 import { TRIBUTES_WORTH } from '../evaluate/past/own-way.js';
 import { coversShown, frameOf, SHOWN } from './frame.js';
 import { withinLeaves } from './materials/leave.js';
-import type { Leave } from './materials/materials.js';
+import { countsOf, type Leave } from './materials/materials.js';
 import { textsOnMaterial } from './materials/texts-on-material.js';
 import { forbidden, keptFromTribute } from './restrictions.js';
 import type { Candidate, Slot } from './selection.js';
@@ -129,12 +129,15 @@ function openedTributes(
 export function tributesWithinLeave(
   context: Context,
   player: Player,
+  monster: Copy,
   leaves: readonly Leave[],
   chosen: readonly Copy[],
 ): Judgement {
-  if (leaves.length === 0 || chosen.length === 0) return YES;
+  if (chosen.length === 0) return YES;
+  const others = othersWithin(context, player, monster, chosen);
+  if (leaves.length === 0) return others;
   const usual = [...context.board.copies.values()].filter((copy) => copy.controller === player);
-  return withinLeaves(leaves, usual, chosen);
+  return all([others, withinLeaves(leaves, usual, chosen)]);
 }
 
 const TAKEN = citing(YES, 'zone.control.take');
@@ -150,10 +153,8 @@ function shielded({ text }: Copy): Judgement {
 /** A Tribute does not have to arrive in the Graveyard. */
 const TO_EXTRA_DECK = citing(YES, 'pendulum.leave.other-ways', 'pendulum.cannot-be-sent-as-cost');
 
-/** "You can Tribute Continuous Spells you control, as well as monsters": what the monster's own text adds. */
-function otherTributes(context: Context, player: Player, monster: Copy): readonly Candidate[] {
-  const frame = frameOf(player, monster);
-  const rules = (monster.text?.effects ?? []).flatMap(({ lasting }) =>
+function rulesOfOthers({ text }: Copy): readonly MaterialUseRule[] {
+  return (text?.effects ?? []).flatMap(({ lasting }) =>
     lasting.flatMap((rule) =>
       rule.rule === 'material-use' &&
       rule.use.kind === 'also' &&
@@ -163,7 +164,26 @@ function otherTributes(context: Context, player: Player, monster: Copy): readonl
         : [],
     ),
   );
-  return rules.flatMap(({ what }) =>
+}
+
+/** "A Continuous Spell you control, instead of a monster": no more of them than that. */
+function othersWithin(context: Context, player: Player, monster: Copy, chosen: readonly Copy[]): Judgement {
+  const frame = frameOf(player, monster);
+  return all(
+    rulesOfOthers(monster).map(({ what }) => {
+      const most = what.quantity.kind === 'all' ? chosen.length : (countsOf(what.quantity)?.max ?? chosen.length);
+      const taken = chosen.filter(
+        (copy) => !inMonsterZone(copy) && coversShown(context, what, { ...copy, face: 'up' }, frame).answer !== 'no',
+      );
+      return judged(taken.length <= most);
+    }),
+  );
+}
+
+/** "You can Tribute Continuous Spells you control, as well as monsters": what the monster's own text adds. */
+function otherTributes(context: Context, player: Player, monster: Copy): readonly Candidate[] {
+  const frame = frameOf(player, monster);
+  return rulesOfOthers(monster).flatMap(({ what }) =>
     [...context.board.copies.values()].flatMap((copy): Candidate[] => {
       if (copy.controller !== player || !onField(copy) || inMonsterZone(copy)) return [];
       const fits = coversShown(context, what, { ...copy, face: 'up' }, frame);

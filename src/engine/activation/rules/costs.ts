@@ -13,6 +13,7 @@ import { canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { leastOf } from '../../feasible/selection.js';
 import type { Attempt } from '../attempt.js';
 import { paidInstead } from './paid-instead.js';
+import { sparedCost } from './unpaid.js';
 
 export const NOBODY: ReadonlySet<CopyId> = new Set<CopyId>();
 
@@ -40,8 +41,10 @@ export const costPayable = defineRule<Attempt>({
     const spendsItself = costs.some(takesThisCard);
     const purposeOf = (cost: Action): Purpose =>
       isAboutItself(effect) || (spendsItself && !takesThisCard(cost)) ? kept : plain;
-    const each = costs.map((cost) => canDo(context, cost, frame, purposeOf(cost)));
-    const printed = all([...each, enoughInHand(costs, context, frame)]);
+    const unpaid = costs.map((cost) => sparedCost(attempt, cost));
+    const each = costs.map((cost, at) => any([canDo(context, cost, frame, purposeOf(cost)), unpaid[at] ?? NO]));
+    const paidFor = costs.filter((_, at) => unpaid[at]?.answer !== 'yes');
+    const printed = all([...each, enoughInHand(paidFor, context, frame)]);
     const paid = printed.answer === 'yes' ? printed : otherwisePaid(attempt, costs, each, printed, plain);
     const spared = costs.find(mayBeSpared);
     const judgement =

@@ -75,6 +75,8 @@ export interface Effect {
   readonly oaths: readonly LastingRule[];
   /** The card that gave this effect to the one that has it; its number counts on after the printed ones. */
   readonly givenBy?: string;
+  /** "As if it were …": of which card, and which of its effects, a use of this one counts as. */
+  readonly usedAs?: { readonly name: string; readonly number: number };
   /** The oaths bind the player who Special Summons the card, in that turn. */
   readonly bindsSummoner?: boolean;
   /** "If Summoned this way, you cannot … for the rest of this turn": what was done before does not matter. */

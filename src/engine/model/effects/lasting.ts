@@ -39,7 +39,13 @@ export type LastingRule =
   /** A part of the sentence that holds only in a state: "While you control a Dragon, …". */
   | { readonly rule: 'conditional'; readonly condition: Condition; readonly rules: readonly LastingRule[] }
   /** Gives effects to cards: "a monster that has this card as material gains this effect". `null`: which cards was not read. */
-  | { readonly rule: 'grant'; readonly what: Noun | null; readonly effects: readonly Effect[] }
+  /** `listed`: "the 2nd effect listed above", until the card is read whole and `effects` holds it; `as`: as whose it counts. */
+  | {
+      readonly rule: 'grant';
+      readonly what: Noun | null;
+      readonly effects: readonly Effect[];
+      readonly listed?: { readonly n: number; readonly as: string | null; readonly span: Span };
+    }
   | { readonly rule: 'must-attack'; readonly what: Noun }
   /** `unlessTargeted`: those effects reach it that target it. */
   | {
@@ -84,6 +90,8 @@ export type LastingRule =
   /** `once`: "you can only gain this effect once per turn", whichever copy of the card gives it. */
   | {
       readonly rule: 'extra-normal-summon';
+      /** Left out: the player of the text. */
+      readonly who?: Side;
       readonly what: Noun | null;
       readonly count: number;
       readonly once?: true;
@@ -240,6 +248,13 @@ export type LastingRule =
       readonly instead: readonly Action[];
       readonly one?: true;
       readonly once?: true;
+    }
+  /** "You do not pay LP to activate Spell Cards": what such activations of the player do not cost; `optional`: or they do. */
+  | {
+      readonly rule: 'unpaid';
+      readonly deed: 'pay-life-points' | 'discard' | 'detach';
+      readonly activation: ActivationPattern;
+      readonly optional: boolean;
     }
   /** "This card is not treated as a "X" card", whatever its name holds. */
   | { readonly rule: 'no-member'; readonly what: Noun; readonly name: string }

@@ -1,10 +1,11 @@
 /** With which Level a card counts as material: "treat it as a Level 2 monster", "its Level is reduced by 2". */
 import type { Context } from '../../context.js';
 import type { Copy, CopyId } from '../../model/board.js';
-import type { Filter, MaterialUseRule } from '../../model/effects.js';
+import type { MaterialUseRule } from '../../model/effects.js';
 import { inMonsterZone } from '../../board/places.js';
 import { covers } from '../../evaluate/covers.js';
 import { frameOf } from '../frame.js';
+import { levelsNamed } from './levels-named.js';
 import { rulesOn } from './rules.js';
 import type { MaterialPool } from './materials.js';
 
@@ -46,16 +47,6 @@ function countsAs(context: Context, { use }: MaterialUseRule, copy: Copy): reado
   if (use.kind === 'as') return levelsNamed(use.like);
   const { value } = context.stat(copy, 'level', false);
   return use.kind === 'level' && typeof value === 'number' ? [Math.max(1, value + use.by)] : null;
-}
-
-/** "Level 3 or 5": the numbers that the text names. */
-export function levelsNamed(like: Filter): readonly number[] | null {
-  if (like.is === 'any-of') {
-    const each = like.of.map(levelsNamed);
-    return each.some((one) => one === null) ? null : each.flatMap((one) => one ?? []);
-  }
-  const named = like.is === 'stat' && like.stat === 'level' && like.compare === '=' ? like.value : null;
-  return named?.kind === 'number' ? [named.n] : null;
 }
 
 /** The text speaks of its own card and of this Summon, and is not negated. */

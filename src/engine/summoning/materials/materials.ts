@@ -232,7 +232,8 @@ function isToken(copy: Copy): boolean {
 }
 
 /** Synchro Material and Ritual Tributes need a Level (synchro.material-kinds, ritual.tribute.who). */
-function needsLevel(context: Context, { method, counts }: MaterialPool, copy: Copy): Judgement {
+function needsLevel(context: Context, { method, counts, levels }: MaterialPool, copy: Copy): Judgement {
+  if (levels?.has(copy.id) === true) return YES;
   if ((method !== 'synchro' && method !== 'ritual') || counts !== undefined) return YES;
   return citingNo(judged(context.stat(copy, 'level', false).value !== null), MATERIAL_KINDS[method]);
 }

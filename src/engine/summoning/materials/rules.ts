@@ -6,6 +6,7 @@ import type { Copy } from '../../model/board.js';
 import type { Filter, MaterialUse, MaterialUseRule } from '../../model/effects.js';
 import { all, judged, NO, not, YES, type Judgement } from '../../model/facts.js';
 import { covers } from '../../evaluate/covers.js';
+import { levelsNamed } from './levels-named.js';
 import { countsOf, type MaterialMethod, type MaterialPool } from './materials.js';
 
 export function rulesOn(copy: Copy, method: MaterialMethod, kind: MaterialUse['kind']): readonly MaterialUseRule[] {
@@ -133,9 +134,8 @@ export function treatedAsTuner(context: Context, pool: MaterialPool): readonly M
   const says = (copy: Copy): readonly { readonly rule: MaterialUseRule; readonly by: Copy }[] =>
     rulesOn(copy, 'synchro', 'as').map((rule) => ({ rule, by: copy }));
   return [pool.monster, ...pool.cards].flatMap(says).flatMap(({ rule, by }) => {
-    const tuner = rule.use.kind === 'as' ? asTuner(rule.use.like) : null;
-    const one = rule.what.reference?.ref === 'this-card' || countsOf(rule.what.quantity)?.max === 1;
-    if (tuner === null || rule.beside !== undefined || !one) return [];
+    const treated = treatmentBy(rule);
+    if (treated === null) return [];
     const frame = frameOf(pool.player, by);
     const meant = rule.summoned === null ? null : { ...rule.summoned, locations: [] };
     if (meant !== null && covers(context, meant, { ...pool.monster, face: 'up' }, frame).answer !== 'yes') return [];
@@ -144,8 +144,27 @@ export function treatedAsTuner(context: Context, pool: MaterialPool): readonly M
     return pool.cards
       .filter((copy) => covers(context, rule.what, copy, frame).answer === 'yes')
       .filter((copy) => !own || copy.controller === pool.player)
-      .map((copy) => ({ ...pool, cards: pool.cards.map((one) => (one === copy ? withTuner(copy, tuner) : one)) }));
+      .map((copy) => ({
+        ...pool,
+        cards: pool.cards.map((one) => (one === copy ? withTuner(copy, treated.tuner) : one)),
+        ...(treated.level === null ? {} : { levels: new Map([...(pool.levels ?? []), [copy.id, treated.level]]) }),
+      }));
   });
+}
+
+/** What a rule lets one card count as, where that is judged here; `null` for any other rule. */
+export function treatmentBy({ use, what, beside }: MaterialUseRule): ReturnType<typeof treatment> {
+  const one = what.reference?.ref === 'this-card' || countsOf(what.quantity)?.max === 1;
+  return use.kind === 'as' && one && beside === undefined ? treatment(use.like) : null;
+}
+
+/** "As a Tuner", "as a non-Tuner", "as a Level 1 Tuner": what such a monster counts as; `null` where it says neither. */
+function treatment(like: Filter): { readonly tuner: boolean; readonly level: number | null } | null {
+  const parts = like.is === 'all-of' ? like.of : [like];
+  const tuner = parts.map(asTuner).find((one) => one !== null) ?? null;
+  const levels = parts.flatMap((part) => levelsNamed(part) ?? []);
+  if (tuner === null || parts.length > 2 || levels.length !== parts.length - 1) return null;
+  return { tuner, level: levels[0] ?? null };
 }
 
 function asTuner(like: Filter): boolean | null {

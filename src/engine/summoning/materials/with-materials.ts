@@ -8,10 +8,11 @@ import { all, any, assume, citing, judged, unknown, unreadText, NO, YES, type Ju
 import type { Player } from '../../model/timing.js';
 import { isInMonsterZone, openZones, type MonsterZone } from '../../zones/index.js';
 import { materialLine, numbersFit, partsHold, slotsFor, tooMuch, type MaterialPool } from './materials.js';
-import { countedLevels, levelsNamed } from './levels.js';
+import { countedLevels } from './levels.js';
+import { levelsNamed } from './levels-named.js';
 import { isTreatedForXyz, withTreated } from './treated-level.js';
 import { entireMaterials } from './entire.js';
-import { alsoUsed, isEntireTribute, fromHandBeside, othersFit, treatedAsTuner } from './rules.js';
+import { alsoUsed, isEntireTribute, fromHandBeside, othersFit, treatedAsTuner, treatmentBy } from './rules.js';
 import { textsOnMaterial } from './texts-on-material.js';
 import { select, type Chosen, type SelectionResult } from '../selection.js';
 import { substituteSlots } from './substitutes.js';
@@ -126,6 +127,7 @@ function treatedOtherwise({ board }: Context, { method, monster, cards }: Materi
     for (const rule of text?.effects.flatMap(({ lasting }) => lasting) ?? [])
       if (
         rule.rule === 'material-use' &&
+        !(method === 'synchro' && treatmentBy(rule) !== null) &&
         ((rule.use.kind === 'as' && levelsNamed(rule.use.like) === null) ||
           rule.use.kind === 'several' ||
           (rule.use.kind === 'as' && method !== 'synchro' && method !== 'ritual' && !isTreatedForXyz(monster, rule))) &&

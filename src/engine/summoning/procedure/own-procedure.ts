@@ -167,13 +167,14 @@ function togetherHolds(
     chosen.flatMap(({ slot, copy }) => (parts.some((part, at) => at === slot && wanted(part)) ? [copy] : []));
   const wholes = new Set(parts.flatMap(({ whole }) => whole ?? []));
   return all([
-    ...[...wholes].map((whole) =>
-      areAlike(
-        context,
-        whole,
-        inSlots((part) => part.whole === whole),
-      ),
-    ),
+    ...[...wholes].map((whole) => {
+      const cards = inSlots((part) => part.whole === whole);
+      const frame = frameOf(player, self, cards);
+      return all([
+        areAlike(context, whole, cards),
+        whole.together === null ? YES : (totalHolds(context, whole.together, cards, frame) ?? YES),
+      ]);
+    }),
     ...parts.map((own) => {
       const { noun } = own;
       const cards = inSlots((part) => part === own);

@@ -54,11 +54,14 @@ export function battleActions(r: Reader, who: Side): Action | null {
     }) ??
     r.attempt((): Action | null => {
       const n = r.accept('(conduct|perform) [up to]') ? r.acceptNumber() : null;
-      if (n === null || !r.accept('normal summons / sets [this turn] [, not just 1]')) return null;
+      if (n === null || !r.accept('normal summons / sets')) return null;
+      // As many in each turn, for as long as what is said of it lasts.
+      const each = r.accept('per turn [, not just 1]');
+      if (!each) r.accept('[this turn] [, not just 1]');
       return {
         kind: 'apply-rule',
-        rule: { rule: 'extra-normal-summon', what: null, count: n },
-        until: { until: 'end-of-turn' },
+        rule: { rule: 'extra-normal-summon', ...(who === 'you' ? {} : { who }), what: null, count: n },
+        until: each ? null : { until: 'end-of-turn' },
       };
     }) ??
     r.attempt((): Action | null => {

@@ -13,6 +13,7 @@ import {
 } from '../../../engine/model/effects.js';
 import { parseAction } from '../actions/action.js';
 import { parseTail } from '../actions/summon.js';
+import { permissions } from '../lasting/permission.js';
 import { parsePlace } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parseDuration } from '../places/position.js';
@@ -38,6 +39,8 @@ export function elliptic(r: Reader, { subject, player }: Carried, conjunction: C
   if (conjunction === 'first' || conjunction === 'sentence') return null;
   const act = bareAct(r);
   if (act !== null) return act;
+  const allowed = player !== null && r.sees('can (conduct|perform)') ? permissions(r, player) : null;
+  if (allowed !== null) return { rules: allowed };
   const theirs = player === null ? null : r.attempt(() => parseAction(r, player));
   if (theirs !== null) return { action: theirs };
   return subject === null ? null : r.attempt(() => predicate(r, subject));

@@ -270,7 +270,10 @@ function addClauses(
   const { clauses } = run;
   const words = r.textOf(r.since(start));
   // "your opponent can draw 1 card" leaves it to them, also in the first clause.
-  const permits = 'rules' in said && said.rules.every(isPermission);
+  const permits =
+    'rules' in said
+      ? said.rules.every(isPermission)
+      : said.action.kind === 'apply-rule' && isPermission(said.action.rule);
   const optional = !permits && ((clauses.length > 0 && prefix.optional) || ('optional' in said && said.optional));
   const left = optional && !prefix.optional && 'decides' in said ? said.decides : undefined;
   const delayed = permits ? null : (late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null);

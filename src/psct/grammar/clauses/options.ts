@@ -19,6 +19,7 @@ import { type Heading, parseHeading } from './heading.js';
 import { type Reader } from '../reader.js';
 import { afterEvents } from '../scope.js';
 import { parseTrigger, type Trigger } from '../events/trigger.js';
+import { isPermission } from '../lasting/permitted.js';
 import { together } from '../conditions/parts.js';
 
 /** Reads all bullets that stand here and hangs them on the clause that introduced them. */
@@ -145,7 +146,10 @@ function parseOption(r: Reader, unread: Unparsed[]): Option {
     };
   const read = parseClauses(r.part(r.position, r.end));
   unread.push(...read.unread);
-  const leaves = read.youCan && trigger === null && activation.length === 0;
+  const [first] = read.clauses;
+  // "You can conduct 2 Normal Summons per turn": leave for later, and no choice as it is applied.
+  const allows = first?.action.kind === 'apply-rule' && isPermission(first.action.rule);
+  const leaves = read.youCan && trigger === null && activation.length === 0 && !allows;
   const events = trigger?.events ?? [];
   return {
     ...(named.heading === null ? {} : { heading: named.heading }),

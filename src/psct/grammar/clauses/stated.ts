@@ -1,4 +1,5 @@
 import { type LastingRule, type Noun, type Statement } from '../../../engine/model/effects.js';
+import { parseUnpaid } from '../lasting/unpaid.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 import { selfNoun } from './statement.js';
@@ -102,6 +103,8 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
 /** stated : set sentence [noun] */
 export function parseStated(r: Reader): LastingRule[] | null {
   return r.foreseen('stated parseStated', () => {
+    const unpaid = r.sees('you do not (pay|discard|have)') ? parseUnpaid(r) : null;
+    if (unpaid !== null) return unpaid;
     const limited = substituteOnField(r);
     if (limited !== null) return [limited];
     // "can be used as a substitute for any 1 Fusion Material …, but the other Fusion Material(s) must be correct"

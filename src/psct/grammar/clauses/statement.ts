@@ -28,6 +28,7 @@ import { extraSummon } from '../lasting/extra-summon.js';
 import { protectedOnce } from '../lasting/protected-once.js';
 import { parseAlsoMaterial } from '../summoning/material-also.js';
 import { parseFirstNegated, parseNegatedLinks } from '../actions/negated-links.js';
+import { parseListedEffect } from '../lasting/listed-effect.js';
 import { parseNextDamage } from '../lasting/next-damage.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parseDuration } from '../places/position.js';
@@ -332,7 +333,7 @@ function closeException(r: Reader, { reference, span }: Noun): void {
 export function predicate(r: Reader, what: Noun): Said | null {
   const cannot = attacksForPrice(r, what) ?? parseCannot(r, null, what);
   if (cannot !== null) return cannot;
-  const rules = cardRules(r, what);
+  const rules = parseListedEffect(r, what) ?? cardRules(r, what);
   if (rules !== null) return { rules };
   const effects = gainedEffects(r, what);
   if (effects !== null) return { action: effects };

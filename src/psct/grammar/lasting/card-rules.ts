@@ -9,6 +9,7 @@ import { turnOfSummon } from '../summoning/turn-of-summon.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 import { unaffectedBy } from './unaffected.js';
+import { withoutDetaching } from './unpaid.js';
 import { parseValue } from '../values/value.js';
 
 const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
@@ -115,6 +116,8 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
   if (counted !== null) return counted;
   const forced = mustAttack(r, what);
   if (forced !== null) return forced;
+  const unpaid = r.attempt(() => withoutDetaching(r, what));
+  if (unpaid !== null) return unpaid;
   if (r.accept('[also] (is|are) [also] unaffected by')) return unaffectedBy(r, what);
   if (r.accept('[will] (inflicts|inflict|deals) piercing battle damage [to your opponent]'))
     return [{ rule: 'piercing', what, multiplier: 1 }];

@@ -50,8 +50,8 @@ export function permissions(r: Reader, who: Side): readonly LastingRule[] | null
       if (!r.accept('(can|may) [also] (conduct|perform) [up to]')) return null;
       const n = r.acceptNumber();
       return n !== null &&
-        r.accept('normal (summons|summon) [/ sets|/ set] [during your main phase] [this turn] [, not just 1]')
-        ? [{ rule: 'extra-normal-summon', what: null, count: n }]
+        r.accept('normal (summons|summon) [/ sets|/ set] [during your main phase] [this turn|per turn] [, not just 1]')
+        ? [{ rule: 'extra-normal-summon', ...(who === 'you' ? {} : { who }), what: null, count: n }]
         : null;
     }) ??
     r.attempt((): LastingRule[] | null => {

@@ -9,8 +9,15 @@ import {
 
 /** Nothing that is done, and no choice as it resolves: leave to do it later. */
 export function isPermission(rule: LastingRule): boolean {
-  return rule.rule === 'extra-normal-summon' || rule.rule === 'extra-pendulum-summon' || rule.rule === 'material-use';
+  return PERMISSIONS.has(rule.rule);
 }
+
+const PERMISSIONS: ReadonlySet<LastingRule['rule']> = new Set<LastingRule['rule']>([
+  'extra-normal-summon',
+  'extra-pendulum-summon',
+  'fewer-tributes',
+  'material-use',
+]);
 
 /** Does it only say what else may be used as material? */
 export function isLeaveForMaterial(said: { readonly rules: readonly LastingRule[] } | object): boolean {

@@ -10,6 +10,7 @@ import {
   type Noun,
   type Side,
   type Unparsed,
+  type Value,
 } from '../../../engine/model/effects.js';
 import { control, eachFrom, orPlace, place } from './modifier-place.js';
 import { parseItem, parseNoun } from './noun.js';
@@ -129,6 +130,24 @@ function having(r: Reader, into: Modifiers): boolean {
   return true;
 }
 
+/** "2 monsters with a Level difference of 1": between those that are chosen together. */
+function apartBy(r: Reader, into: Modifiers): boolean {
+  const start = r.position;
+  if (!r.accept('with (a|an)')) return false;
+  const stat = r.acceptOneOf(STAT_WORDS);
+  const n = stat === null || !r.accept('difference of [exactly]') ? null : r.acceptNumber();
+  if (stat === null || n === null) return false;
+  const of = blankNoun(r.since(start));
+  const extreme = (how: 'highest' | 'lowest'): Value => ({ kind: 'aggregate', how, stat, original: false, of });
+  into.together = {
+    if: 'compare',
+    left: { kind: 'difference', of: [extreme('highest'), extreme('lowest')] },
+    compare: '=',
+    right: { kind: 'number', n },
+  };
+  return true;
+}
+
 /** "without a Level": an Xyz or Link Monster. */
 function lacking(r: Reader, into: Modifiers): boolean {
   if (!r.accept('(without|that (does|do) not have) (a|an)')) return false;
@@ -241,6 +260,7 @@ const AT_ONCE: readonly Modifier[] = [
 ];
 const ANYWHERE: readonly Modifier[] = [
   ['modifier each from', eachFrom],
+  ['modifier apart by', apartBy],
   ['modifier having', having],
   ['modifier lacking', lacking],
   ['modifier whose', whose],

@@ -33,6 +33,28 @@ describe('what serves as material', () => {
     ]);
   });
 
+  it('reads what stands in for a Tribute, and a Level with the Tuner', () => {
+    expect(
+      rulesOf(
+        'To Tribute Summon this card face-up, you can Tribute a Continuous Trap you control, instead of a monster.',
+      ),
+    ).toMatchObject([
+      {
+        what: { quantity: { kind: 'exactly', n: { n: 1 } }, controller: 'you' },
+        use: { kind: 'also', deed: 'tribute' },
+        how: ['tribute'],
+      },
+    ]);
+    expect(
+      rulesOf("For this card's Synchro Summon, you can treat 1 Link-2 monster you control as a Level 2 Tuner."),
+    ).toMatchObject([
+      {
+        use: { kind: 'as', like: { is: 'all-of', of: [{ stat: 'level', value: { n: 2 } }, { ability: 'tuner' }] } },
+        how: ['synchro'],
+      },
+    ]);
+  });
+
   it('reads cards from elsewhere, and what must be used beside them', () => {
     expect(
       rulesOf(

@@ -38,12 +38,17 @@ export function parseMaterialUse(r: Reader): MaterialUseRule | null {
   });
 }
 
-/** "To Tribute Summon this card face-up, you can Tribute Continuous Spells you control, as well as monsters". */
+/**
+ * "To Tribute Summon this card face-up, you can Tribute Continuous Spells you control, as well as monsters", "… a Continuous
+ * Spell you control, instead of a monster": as many of them as the words say.
+ */
 function otherTributes(r: Reader): Said | null {
   return r.attempt((): Said | null => {
     if (!r.accept('to tribute summon this card face-up , you can tribute')) return null;
     const what = parseNoun(r);
-    if (what?.reference !== null || what.controller !== 'you' || !r.accept('[,] as well as monsters')) return null;
+    if (what?.reference !== null || what.controller !== 'you') return null;
+    const one = what.quantity.kind === 'exactly' && what.quantity.n.kind === 'number' && what.quantity.n.n === 1;
+    if (!r.accept(one ? '[,] instead of a monster' : '[,] as well as monsters')) return null;
     return { what, use: { kind: 'also', deed: 'tribute' }, how: ['tribute'], summoned: selfNoun(r) };
   });
 }
@@ -162,8 +167,11 @@ function levels(r: Reader): Filter | null {
         if (n === null || all.length > 12) break;
         all.push({ is: 'stat', stat: 'level', original: false, compare: '=', value: { kind: 'number', n } });
       }
+      if (all.length === 0) return null;
+      // "A Level 1 Tuner": both, for that Summon.
+      const tuner = r.accept('tuner');
       r.accept('(monster|monsters)');
-      return all.length === 0 ? null : anyOf(all);
+      return tuner ? allOf([anyOf(all), { is: 'ability', ability: 'tuner' }]) : anyOf(all);
     }) ??
     r.attempt((): Filter | null => {
       r.accept('a');
