@@ -348,6 +348,8 @@ export type MaterialUse =
   | { readonly kind: 'several'; readonly n: number }
   /** "You can treat it as a non-Tuner", "as a Level 3 or 5 monster". */
   | { readonly kind: 'as'; readonly like: Filter }
+  /** "You can treat it and all other materials (that have a Level) as Level 2 monsters". */
+  | { readonly kind: 'all-as'; readonly level: number }
   /** "Its Level is reduced by 2": by how much the Level that it counts with differs. */
   | { readonly kind: 'level'; readonly by: number }
   /** "All other materials must be WATER". */

@@ -33,6 +33,21 @@ export function countedLevels(context: Context, pool: MaterialPool): readonly Co
 
 const MOST_WAYS = 32;
 
+/** "You can treat it and all other materials (that have a Level) as Level 2 monsters": with that card among them. */
+export function levelsOfAll(
+  context: Context,
+  pool: MaterialPool,
+): readonly { readonly levels: CountedLevels; readonly by: Copy }[] {
+  return pool.cards.flatMap((by) =>
+    rulesOn(by, pool.method, 'all-as').flatMap((rule) => {
+      const { use } = rule;
+      if (use.kind !== 'all-as' || !isMeant(context, pool, rule, by)) return [];
+      const levelled = pool.cards.filter((copy) => context.stat(copy, 'level', false).value !== null);
+      return [{ levels: new Map(levelled.map((copy) => [copy.id, use.level])), by }];
+    }),
+  );
+}
+
 function treatmentsOf(context: Context, pool: MaterialPool, copy: Copy): readonly Treatment[] {
   const rules = [...rulesOn(copy, pool.method, 'as'), ...rulesOn(copy, pool.method, 'level')];
   return rules.flatMap((rule): readonly Treatment[] => {

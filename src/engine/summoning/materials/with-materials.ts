@@ -8,7 +8,7 @@ import { all, any, assume, citing, judged, unknown, unreadText, NO, YES, type Ju
 import type { Player } from '../../model/timing.js';
 import { isInMonsterZone, openZones, type MonsterZone } from '../../zones/index.js';
 import { materialLine, numbersFit, partsHold, slotsFor, tooMuch, type MaterialPool } from './materials.js';
-import { countedLevels } from './levels.js';
+import { countedLevels, levelsOfAll } from './levels.js';
 import { levelsNamed } from './levels-named.js';
 import { isTreatedForXyz, withTreated } from './treated-level.js';
 import { entireMaterials } from './entire.js';
@@ -45,6 +45,12 @@ export function tryMaterials(context: Context, ordinary: MaterialPool, wish: Mat
     if (isYes(best)) return best;
     const tried = tryWith(context, pool, wish);
     if (isYes(tried) || (tried.kind === 'unread' && best.kind === 'tried')) best = tried;
+  }
+  for (const { levels, by } of isYes(best) ? [] : levelsOfAll(context, ordinary)) {
+    const used = (cards: readonly Copy[]): Judgement =>
+      all([judged(cards.includes(by)), wish.including?.(cards) ?? YES]);
+    const tried = tryWith(context, { ...ordinary, levels }, { ...wish, including: used });
+    if (isYes(tried)) return tried;
   }
   return best;
 }

@@ -59,6 +59,7 @@ import {
   subjectUnread,
 } from './elliptic.js';
 import { parsePrefix, type Prefix } from './prefix.js';
+import { onlyMaterials } from './only-materials.js';
 import { saidShortly, sharingEnd } from './said-behind.js';
 import { SUBJECT } from '../values/value.js';
 import { parseSaid, type Said } from './statement.js';
@@ -86,6 +87,11 @@ interface Backed {
  * `start`: where its words begin, what opens the sentence included.
  */
 export function readClause(r: Reader, run: ClauseRun, start: number): boolean {
+  const onlyThose = r.sees('only') ? onlyMaterials(r, run.clauses) : null;
+  if (onlyThose !== null) {
+    run.clauses.splice(0, run.clauses.length, ...onlyThose);
+    return true;
+  }
   const fronted = readFront(r, run, start);
   const { prefix, scope } = fronted;
   r.accept('[:] either [:|,]');

@@ -28,6 +28,7 @@ import { extraSummon } from '../lasting/extra-summon.js';
 import { protectedOnce } from '../lasting/protected-once.js';
 import { parseAlsoMaterial } from '../summoning/material-also.js';
 import { parseFirstNegated, parseNegatedLinks } from '../actions/negated-links.js';
+import { bothKinds } from '../nouns/both-kinds.js';
 import { parseListedEffect } from '../lasting/listed-effect.js';
 import { parseNextDamage } from '../lasting/next-damage.js';
 import { parseNoun } from '../nouns/noun.js';
@@ -303,7 +304,7 @@ function ofCards(r: Reader): Said | null {
       return parseActsOf(r, null, { ...noun, quantity: { kind: 'all' } });
     });
     if (none !== null) return none;
-    const what = parseNoun(r);
+    const what = (r.sees('(Q|level)') ? r.attempt(() => bothKinds(r)) : null) ?? parseNoun(r);
     if (what === null) return null;
     closeException(r, what);
     const too = r.attempt(() => (r.accept(', as well as') ? parseNoun(r) : null));

@@ -227,7 +227,10 @@ function comparedWith(r: Reader, anyOfThem: boolean): Compared | null {
     const owned = r.accept("'s");
     const original = owned && r.sees('original (level|rank)');
     const trait = (owned ? r.acceptOneOf(TRAITS) : null) ?? before?.trait ?? null;
-    if (!r.accept('had when it was (on the field|in the hand)'))
+    if (
+      !r.accept('had when it was (on the field|in the hand)') &&
+      !r.accept('(had|has) (once|when) it (was in (your|the) hand|returned to the hand)')
+    )
       r.accept('(had|has) [(once|when) it] [(on|in) (the|your) (field|gy|hand)|in hand]');
     // What lies face-down has its original traits alone, and those it has where it is now as well.
     r.accept('{ its original (attribute|type|level) , if face-down }');

@@ -55,6 +55,14 @@ describe('what serves as material', () => {
     ]);
   });
 
+  it('reads a Level that all the materials count with', () => {
+    expect(
+      rulesOf(
+        'When this card is used as Synchro Material, you can treat it and all other Synchro Materials (that have a Level) as Level 3 monsters.',
+      ),
+    ).toMatchObject([{ use: { kind: 'all-as', level: 3 }, how: ['synchro'] }]);
+  });
+
   it('reads cards from elsewhere, and what must be used beside them', () => {
     expect(
       rulesOf(

@@ -105,6 +105,8 @@ function usedAs(r: Reader): Said | null {
         : null,
     );
     if (like !== null) return said({ kind: 'as', like });
+    const every = r.attempt(() => allAsLevel(r));
+    if (every !== null && what.reference?.ref === 'this-card') return said({ kind: 'all-as', level: every });
     const by = r.attempt(() => levelChanged(r));
     if (by !== null && what.reference?.ref === 'this-card') return said({ kind: 'level', by });
     r.accept('you can also use');
@@ -116,6 +118,14 @@ function usedAs(r: Reader): Said | null {
     if (r.accept('as 1 of the other (material|materials)')) return { ...said({ kind: 'other' }, other), ...beside };
     return r.accept(`as ${MATERIAL}`) ? { ...said({ kind: 'also', deed: 'use' }, other), ...beside } : null;
   });
+}
+
+/** "you can treat it and all other Synchro Materials (that have a Level) as Level 2 monsters". */
+function allAsLevel(r: Reader): number | null {
+  const all = `(it|this card) and all other ${MATERIAL} [{ that have a level }]`;
+  if (!r.accept(`you can treat ${all} as level`)) return null;
+  const n = r.acceptNumber();
+  return n !== null && r.accept('monsters') ? n : null;
 }
 
 /** "its Level is reduced by 2": for that Summon. */
