@@ -164,6 +164,38 @@ export const ENGINE_ERRORS = {
     rule: 'card.monster.link-rating',
     message: '{card} is a Link Monster and has no {stat}.',
   },
+  'board/level-of-xyz': {
+    rule: 'card.monster.rank',
+    message: '{card} is an Xyz Monster: it has a Rank and no Level.',
+  },
+  'board/rank-of-other': {
+    rule: 'card.monster.rank',
+    message: '{card} is no Xyz Monster and has no Rank.',
+  },
+  'board/level-below-one': {
+    rule: 'card.monster.level',
+    message: 'The Level of {card} cannot be {level}: no effect makes it lower than 1.',
+  },
+  'board/second-main-phase-in-first-turn': {
+    rule: 'turn.battle.not-first-turn',
+    message: 'The first turn of the Duel has no Battle Phase, and so no Main Phase 2.',
+  },
+  'board/attack-on-own-monster': {
+    rule: 'battle.attack-declaration',
+    message: '{card} is controlled by the attacking player and cannot be what {attacker} attacks.',
+  },
+  'board/direct-attack-past-monsters': {
+    rule: 'battle.direct-attack',
+    message: '{card} cannot have declared a direct attack: player {player} controls a monster, and nothing allows it.',
+  },
+  'board/spent-spell-on-field': {
+    rule: 'spell.normal',
+    message: '{card} is a Normal Spell: it lies face-up only while its Chain lasts, and nothing lets it stay.',
+  },
+  'board/two-unions': {
+    rule: 'ability.union',
+    message: '{card} would be a second Union monster on {monster}.',
+  },
   'question/no-such-card': { rule: 'card.kinds', message: 'The board has no {reference}.' },
 } as const satisfies Readonly<Record<string, ErrorKind>>;
 

@@ -1,5 +1,4 @@
 import {
-  firstLinkTakenAsTold,
   leftUntold,
   nobodyInterferes,
   resolveChain,
@@ -36,11 +35,7 @@ export function askResolution(asked: Asked, askNext: AskNext): Answer {
   // What is open rests on nothing else but on what the cards that are described leave untold.
   const granted = result.verdict.answer === 'depends' ? leftUntold(board) : nobodyInterferes(board).assumed;
   const steps = told(draft, result.steps);
-  const first = toResolution(
-    { ...result, steps },
-    [...draft.assumed, ...firstLinkTakenAsTold(board), ...granted],
-    board.chain,
-  );
+  const first = toResolution({ ...result, steps }, [...draft.assumed, ...granted], board.chain);
   if (then === null || result.choice !== null || result.verdict.answer !== 'yes') return first;
   return askAfter(asked, first, withUses(result.board, board), then, askNext);
 }

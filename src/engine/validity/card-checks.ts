@@ -161,6 +161,21 @@ const numbersThere: CopyCheck = (copy) => {
   return stat === undefined ? null : blame('board/number-not-there', copy, stat, { stat: WORDS[stat] });
 };
 
+/** card.monster.rank: Xyz Monsters have a Rank and no Level, all others that have one of them a Level. */
+const starsAsPrinted: CopyCheck = (copy) => {
+  const { card, stated } = copy;
+  const frame = card?.kind === 'monster' ? card.monster?.frame : undefined;
+  if (frame === undefined || frame === 'link') return null;
+  if (frame === 'xyz') return stated.level === undefined ? null : blame('board/level-of-xyz', copy, 'level');
+  return stated.rank === undefined ? null : blame('board/rank-of-other', copy, 'rank');
+};
+
+/** card.monster.level: whatever lowers a Level, it stays 1 at least. */
+const levelOfOne: CopyCheck = (copy) => {
+  const { level } = copy.stated;
+  return level === undefined || level > 0 ? null : blame('board/level-below-one', copy, 'level', { level });
+};
+
 const WORDS = { def: 'DEF', level: 'Level', rank: 'Rank' } as const;
 
 export const COPY_CHECKS: readonly CopyCheck[] = [
@@ -179,5 +194,7 @@ export const COPY_CHECKS: readonly CopyCheck[] = [
   extraZone,
   graveyardFaceUp,
   numbersThere,
+  starsAsPrinted,
+  levelOfOne,
   ownPlaces,
 ];

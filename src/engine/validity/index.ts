@@ -1,15 +1,18 @@
 /** Boards that cannot exist are refused, by the rule that forbids them. */
 import { EngineError } from '../errors.js';
 import type { Board, CopyId } from '../model/board.js';
-import { battlersOnField } from './battle-checks.js';
+import type { Assumption } from '../model/facts.js';
+import { attackedIsTheirs, battlersOnField, directAttackAllowed, directAttackTakenAsTold } from './battle-checks.js';
 import { COPY_CHECKS } from './card-checks.js';
-import { linksFastEnough } from './chain-checks.js';
+import { firstLinkTakenAsTold, linksFastEnough } from './chain-checks.js';
+import { copiesTakenAsTold } from './deck-checks.js';
 import { mechanicsExist } from './edition-checks.js';
-import { battlesInBattlePhase, noAttackInFirstTurn } from './turn-checks.js';
-import type { BoardCheck, Violation } from './violation.js';
+import { oneUnionEach, spentSpellGone } from './lying-checks.js';
+import { linksTakenAsTold } from './told-links.js';
+import { battlesInBattlePhase, noAttackInFirstTurn, noSecondMainPhaseInFirstTurn } from './turn-checks.js';
+import type { BoardCheck, CopyCheck, Violation } from './violation.js';
 import { fieldSpellsFit, notTooMany, oneCardPerZone, zonesExist } from './zone-checks.js';
 
-export { firstLinkTakenAsTold } from './chain-checks.js';
 export type { Violation } from './violation.js';
 
 const BOARD_CHECKS: readonly BoardCheck[] = [
@@ -21,14 +24,19 @@ const BOARD_CHECKS: readonly BoardCheck[] = [
   battlersOnField,
   battlesInBattlePhase,
   noAttackInFirstTurn,
+  noSecondMainPhaseInFirstTurn,
+  attackedIsTheirs,
+  directAttackAllowed,
   linksFastEnough,
 ];
+
+const CARD_CHECKS: readonly CopyCheck[] = [...COPY_CHECKS, spentSpellGone, oneUnionEach];
 
 /** Everything that is impossible about the board, in the order in which it would be explained. */
 export function violationsOf(board: Board): readonly Violation[] {
   const found: Violation[] = BOARD_CHECKS.flatMap((check) => check(board));
   for (const copy of board.copies.values()) {
-    for (const check of COPY_CHECKS) {
+    for (const check of CARD_CHECKS) {
       const violation = check(copy, board);
       if (violation !== null) found.push(violation);
     }
@@ -39,8 +47,23 @@ export function violationsOf(board: Board): readonly Violation[] {
 /** JSON Pointer of a copy's description (of its field, where one is to blame); `null`: of the board. */
 export type PointerOf = (copy: CopyId | null, field: string | null) => string;
 
-/** Throws the first reason why the board cannot exist. */
-export function refuseImpossible(board: Board, pointerOf: PointerOf): void {
-  const [first] = violationsOf(board);
+/**
+ * Throws the first reason why the board cannot exist. `resolving`: the card whose effect is being carried out as the
+ * question is asked, which lies there for that long.
+ */
+export function refuseImpossible(board: Board, pointerOf: PointerOf, resolving: CopyId | null = null): void {
+  const first = violationsOf(board).find(
+    ({ code, copy }) => code !== 'board/spent-spell-on-field' || copy !== resolving,
+  );
   if (first !== undefined) throw new EngineError(first.code, pointerOf(first.copy, first.field), first.data);
+}
+
+/** What would need a text that nobody described, and is taken as it was told. */
+export function takenAsTold(board: Board): readonly Assumption[] {
+  return [
+    ...firstLinkTakenAsTold(board),
+    ...linksTakenAsTold(board),
+    ...directAttackTakenAsTold(board),
+    ...copiesTakenAsTold(board),
+  ];
 }

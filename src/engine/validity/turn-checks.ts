@@ -21,3 +21,11 @@ export const noAttackInFirstTurn: BoardCheck = ({ battle, turn, edition }) => {
   if (battle === null || turn.number !== 1 || statusOf('turn.battle.not-first-turn', known) === 'absent') return [];
   return [{ code: 'board/attack-in-first-turn', copy: null, field: null, data: {} }];
 };
+
+/** turn.battle.not-first-turn: Main Phase 2 only ever follows a Battle Phase, which the first turn does not have. */
+export const noSecondMainPhaseInFirstTurn: BoardCheck = ({ turn, edition }) => {
+  const known = isEdition(edition) ? edition : DEFAULT_EDITION;
+  if (turn.number !== 1 || turn.phase !== 'main-2' || statusOf('turn.battle.not-first-turn', known) !== 'holds')
+    return [];
+  return [{ code: 'board/second-main-phase-in-first-turn', copy: null, field: null, data: {} }];
+};

@@ -171,6 +171,52 @@ const IMPOSSIBLE: readonly (readonly [EngineErrorCode, string, BoardWish])[] = [
     'a Link Monster with a DEF',
     { A: { monsters: { 1: { card: monster('Linker', { frame: 'link' }), stated: { def: 500 } } } } },
   ],
+  [
+    'board/level-of-xyz',
+    'an Xyz Monster with a Level',
+    { A: { monsters: { 1: { card: monster('Stack', { frame: 'xyz' }), stated: { level: 4 } } } } },
+  ],
+  [
+    'board/rank-of-other',
+    'a monster with a Level and a Rank',
+    { A: { monsters: { 1: { card: squire, stated: { rank: 4 } } } } },
+  ],
+  ['board/level-below-one', 'a Level of 0', { A: { monsters: { 1: { card: squire, stated: { level: 0 } } } } }],
+  ['board/second-main-phase-in-first-turn', 'Main Phase 2 of the first turn', { turn: { number: 1, phase: 'main-2' } }],
+  [
+    'board/attack-on-own-monster',
+    "an attack on one's own monster",
+    {
+      turn: { number: 4, phase: 'battle' },
+      A: { monsters: { 1: squire, 2: squire } },
+      battle: { attacker: copyId('A.monsters.1'), target: copyId('A.monsters.2'), targetWasFaceDown: false },
+    },
+  ],
+  [
+    'board/direct-attack-past-monsters',
+    'a direct attack past a monster where nothing allows it',
+    {
+      complete: true,
+      turn: { number: 4, phase: 'battle' },
+      A: { monsters: { 1: squire } },
+      B: { monsters: { 1: squire } },
+      battle: DIRECT,
+    },
+  ],
+  [
+    'board/two-unions',
+    'two Union monsters on one monster in unofficial-2017',
+    {
+      edition: 'unofficial-2017',
+      A: {
+        monsters: { 1: squire },
+        spellsAndTraps: {
+          1: { card: monster('Backpack', { abilities: ['union'] }), equippedTo: copyId('A.monsters.1') },
+          2: { card: monster('Quiver', { abilities: ['union'] }), equippedTo: copyId('A.monsters.1') },
+        },
+      },
+    },
+  ],
 ];
 
 describe('a board that cannot exist is refused', () => {
