@@ -136,7 +136,7 @@ interface Mat {
 /** Where the arrows of a monster point and what points to it; nothing where there is no arrow. */
 function matOf({ board, parameters }: Context, copy: Copy): Mat {
   if (!parameters.extraMonsterZones || !isInMonsterZone(copy)) return { geometry: null, because: [] };
-  const geometry = geometryOf(board, copy);
+  const geometry = geometryOf(board, parameters, copy);
   const { pointsTo, pointedToBy, coLinkedWith, extraLinked } = geometry;
   if (pointsTo.length === 0 && pointedToBy.length === 0) return { geometry: null, because: [] };
   const name = copy.card?.name ?? copy.id;

@@ -1,57 +1,102 @@
 /** Links and columns as text asks for them, from the geometry of the mat. */
 import type { Context } from '../context.js';
-import type { Copy } from '../model/board.js';
+import type { RuleId } from '../citations/catalogue.generated.js';
+import type { Copy, Known } from '../model/board.js';
 import type { Filter, Location } from '../model/effects.js';
-import { assume, citing, judged, unknown, type Judgement, NO } from '../model/facts.js';
-import {
-  coLinkedWith,
-  columnOf,
-  isExtraLinked,
-  isLinked,
-  monstersPointedToBy,
-  monstersPointingTo,
-} from '../zones/index.js';
+import { any, assume, citing, judged, unknown, type Judgement, NO } from '../model/facts.js';
+import { columnOf, isCoLinked, isInExtraLink, isInMonsterZone, isUnplaced, pointsTo } from '../zones/index.js';
 import { nameOf } from './traits.js';
 
 const NOT_LINKED = citing(NO, 'link.linked', 'linkgeo.pairs');
 const NOT_POINTED_TO = citing(NO, 'link.arrows', 'linkgeo.table');
 
+/**
+ * Between two monsters. It is open where an effect brought one of them to a zone that nobody told (zone.placement-choice);
+ * a monster that was described without its zone is taken to be in none that matters.
+ */
+function judgedOf(is: Known<boolean>, copies: readonly Copy[], ...rules: readonly RuleId[]): Judgement {
+  if (is !== 'unknown') return citing(judged(is), ...rules);
+  const brought = copies.find(({ untold }) => untold?.zone === true);
+  const where = copies.find(isUnplaced);
+  if (brought === undefined && where !== undefined)
+    return citing(
+      assume(false, `no Link Arrow is between ${nameOf(where)} and another monster`, 'linkgeo.table'),
+      ...rules,
+    );
+  return citing(unknown(`in which Monster Zone ${brought === undefined ? 'it' : nameOf(brought)} is`), ...rules);
+}
+
+function othersOnField({ board }: Context, copy: Copy): readonly Copy[] {
+  return [...board.copies.values()].filter(
+    (other) => other.id !== copy.id && other.attachedTo === null && isInMonsterZone(other),
+  );
+}
+
 export function isLinkedLike(context: Context, copy: Copy, how: 'linked' | 'co-linked' | 'extra-linked'): Judgement {
+  const { board, parameters } = context;
+  const others = othersOnField(context, copy);
   switch (how) {
     case 'linked':
-      return citing(judged(isLinked(context.board, copy)), 'link.linked');
+      return citing(
+        any(
+          others.flatMap((other) => [
+            judgedOf(pointsTo(board, parameters, copy, other), [copy, other], 'link.linked'),
+            judgedOf(pointsTo(board, parameters, other, copy), [copy, other], 'link.linked'),
+          ]),
+        ),
+        'link.linked',
+      );
     case 'co-linked':
-      return citing(judged(coLinkedWith(context.board, copy).length > 0), 'link.linked', 'linkgeo.pairs');
+      return citing(any(coLinks(context, copy, others)), 'link.linked', 'linkgeo.pairs');
     case 'extra-linked':
-      return judged(isExtraLinked(context.board, copy));
+      return judgedOf(isInExtraLink(board, copy), [copy, ...others]);
   }
+}
+
+function coLinks({ board, parameters }: Context, copy: Copy, others: readonly Copy[]): readonly Judgement[] {
+  return others.map((other) =>
+    judgedOf(isCoLinked(board, parameters, copy, other), [copy, other], 'link.linked', 'linkgeo.pairs'),
+  );
 }
 
 /** Do the copy and one of those point to each other? */
 export function isCoLinkedWith(context: Context, copy: Copy, others: readonly Copy[] | 'unknown'): Judgement {
-  const linked = coLinkedWith(context.board, copy);
-  if (linked.length === 0) return NOT_LINKED;
-  return others === 'unknown'
-    ? unknown('which monster it is co-linked to')
-    : citing(judged(linked.some((one) => others.includes(one))), 'link.linked', 'linkgeo.pairs');
+  const found = any(coLinks(context, copy, amongThose(context, copy, others)));
+  if (found.answer === 'no') return NOT_LINKED;
+  return others === 'unknown' ? unknown('which monster it is co-linked to') : found;
 }
 
 /** Is the copy in a zone that one of those points to? */
 export function isPointedTo(context: Context, copy: Copy, by: readonly Copy[] | 'unknown'): Judgement {
-  const pointing = monstersPointingTo(context.board, copy);
-  if (pointing.length === 0) return NOT_POINTED_TO;
-  return by === 'unknown'
-    ? unknown('which monster points there')
-    : citing(judged(pointing.some((one) => by.includes(one))), 'link.arrows', 'linkgeo.table');
+  const found = arrows(context, amongThose(context, copy, by), (other) => [other, copy]);
+  if (found.answer === 'no') return NOT_POINTED_TO;
+  return by === 'unknown' ? unknown('which monster points there') : found;
 }
 
 /** Does the copy point to one of those? */
 export function pointsToOneOf(context: Context, copy: Copy, at: readonly Copy[] | 'unknown'): Judgement {
-  const pointed = monstersPointedToBy(context.board, copy);
-  if (pointed.length === 0) return NOT_POINTED_TO;
-  return at === 'unknown'
-    ? unknown('which monster it points to')
-    : citing(judged(pointed.some((one) => at.includes(one))), 'link.arrows', 'linkgeo.table');
+  const found = arrows(context, amongThose(context, copy, at), (other) => [copy, other]);
+  if (found.answer === 'no') return NOT_POINTED_TO;
+  return at === 'unknown' ? unknown('which monster it points to') : found;
+}
+
+function arrows(
+  { board, parameters }: Context,
+  others: readonly Copy[],
+  between: (other: Copy) => readonly [Copy, Copy],
+): Judgement {
+  return any(
+    others.map((other) => {
+      const [from, to] = between(other);
+      return judgedOf(pointsTo(board, parameters, from, to), [to, from], 'link.arrows', 'linkgeo.table');
+    }),
+  );
+}
+
+/** Of those, the ones that are monsters on the field now. */
+function amongThose(context: Context, copy: Copy, those: readonly Copy[] | 'unknown'): readonly Copy[] {
+  const there = othersOnField(context, copy);
+  return those === 'unknown' ? there : there.filter(({ id }) => those.some((one) => one.id === id));
 }
 
 const HAS_COLUMNS: ReadonlySet<Location> = new Set<Location>(['monster-zone', 'extra-monster-zone', 'spell-trap-zone']);

@@ -95,6 +95,8 @@ export interface Copy {
     readonly face?: boolean;
     /** Its owner was taken to be the player who controls it. */
     readonly owner?: boolean;
+    /** An effect brought it, and nobody told in which of the zones its player put it. */
+    readonly zone?: boolean;
     /** Only its name was told: that it holds nothing was taken for granted. */
     readonly bare?: boolean;
   };

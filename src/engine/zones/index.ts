@@ -1,17 +1,6 @@
 /** The mat: zones, Link Arrows, columns, and which zones are free. */
 export { columnOf, isColumnFull, shareColumn } from './columns.js';
-export {
-  coLinkedWith,
-  extraLinkHolder,
-  isExtraLinked,
-  isLinked,
-  linkerOf,
-  monstersPointedToBy,
-  monstersPointingTo,
-  pointedZones,
-  zonesPointedToBy,
-  type Linker,
-} from './link-arrows.js';
+export { extraLinkHolder, linkerOf, pointedZones, zonesPointedToBy, type Linker } from './link-arrows.js';
 export { canExchange, hasRoomFor } from './control.js';
 export { fieldReplacement, type FieldReplacement } from './field-replacement.js';
 export { geometryOf, zoneReference, type MonsterGeometry } from './geometry.js';
@@ -30,6 +19,7 @@ export {
 export { homesOf } from './homes.js';
 export { isInMonsterZone, monsterOccupancy, monstersOf, type MonsterOccupancy } from './occupancy.js';
 export { freeMainZones, onlyFreeZone, openZones, type Arrival, type OpenZones } from './open-zones.js';
+export { isCoLinked, isInExtraLink, isUnplaced, pointsTo } from './possible-zones.js';
 export {
   fieldSpellsReplaced,
   freePendulumZones,

@@ -67,7 +67,7 @@ export const ASKS: Readonly<Record<string, (asked: Asked) => Answer>> = {
   /** Arrows, links and columns of the card. */
   geometry: ({ draft, board, question }) => {
     const copy = cardOf(draft, board, question);
-    return { ...geometryOf(board, copy) };
+    return { ...geometryOf(board, contextOf(board).parameters, copy) };
   },
 
   /** Where could this card go now, if those named leave? */

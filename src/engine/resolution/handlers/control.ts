@@ -9,14 +9,15 @@ import { playerOf } from '../../evaluate/numbers/value.js';
 import { reached } from './reached.js';
 import { leave } from '../aftermath/leave.js';
 import { handOver } from '../moves/given-control.js';
-import { change } from '../moves/move.js';
+import { change, untoldZone } from '../moves/move.js';
 import type { Handlers } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { notSimulated } from '../unable.js';
 import { canExchange, hasRoomFor } from '../../zones/index.js';
-import { freeZones, zoneFor } from '../moves/stance.js';
+import { freeZones } from '../moves/stance.js';
+import { zoneFor } from '../moves/zone-choice.js';
 
 type ControlKinds = 'take-control' | 'swap-control';
 
@@ -93,6 +94,7 @@ function hand(play: Play, copy: Copy, to: Player): readonly Copy[] {
     ...one,
     controller: to,
     place: { player: to, location: 'monster-zone', index },
+    ...untoldZone(one, { location: 'monster-zone', index }),
   }));
   const now = play.now(copy);
   if (now === null) return [];

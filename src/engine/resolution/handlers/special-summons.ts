@@ -12,7 +12,7 @@ import type { Player } from '../../model/timing.js';
 import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
 import { playerOf, playersOf } from '../../evaluate/numbers/value.js';
 import { countOf } from './cards.js';
-import { change, place } from '../moves/move.js';
+import { change, place, untoldZone } from '../moves/move.js';
 import type { Handlers, ActionOf } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
 import { Pause } from '../choices.js';
@@ -20,7 +20,8 @@ import { pick } from '../picking/pick.js';
 import { paysPrice } from '../parts/price.js';
 import { nameOf, type Play } from '../play.js';
 import { tokenFacts } from './token-facts.js';
-import { freeZones, placeFor, positionFor, roomFor, zoneFor } from '../moves/stance.js';
+import { arrivalFor, freeZones, roomFor } from '../moves/stance.js';
+import { zoneFor } from '../moves/zone-choice.js';
 
 type SpecialSummonKinds = 'special-summon' | 'summon-token';
 
@@ -76,14 +77,13 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     if (!paysPrice(play, player, ['special-summon'], copies)) return NOTHING_DONE;
     const summoned: Copy[] = [];
     for (const copy of copies) {
-      const stance = positionFor(play, player, copy, action.position);
+      const arrival = arrivalFor(play, { to, by: player }, copy, action.position, named);
       const record = summonRecord(play, action, copy, player, frame);
       play.board = place(play.board, copy, {
         player: to,
-        ...(placeFor(play, to, copy) ?? { location: 'monster-zone', index: zoneFor(play, to, named) }),
-        ...stance,
+        ...arrival,
         summoned: record,
-        setThisTurn: stance.face === 'down',
+        setThisTurn: arrival.face === 'down',
       });
       if (action.effectsNegated) play.board = change(play.board, copy.id, (one) => ({ ...one, effectsNegated: true }));
       // ability.trap-monster.nature: summoned as the monster that its text describes.
@@ -241,7 +241,9 @@ type TokenAction = ActionOf<'summon-token'>;
 function makeToken(play: Play, action: TokenAction, to: Player, by: Copy | null, player: Player): Copy {
   let n = 1;
   while (play.board.copies.has(copyId(`${to}.token.${String(n)}`))) n += 1;
-  const token = tokenOf(action, to, copyId(`${to}.token.${String(n)}`), by, player);
+  const made = tokenOf(action, to, copyId(`${to}.token.${String(n)}`), by, player);
+  const at = { location: 'monster-zone', index: zoneFor(play, to) } as const;
+  const token = { ...made, place: { ...made.place, ...at }, ...untoldZone(made, at) };
   const copies = new Map(play.board.copies);
   copies.set(token.id, token);
   play.board = { ...play.board, copies };

@@ -6,12 +6,16 @@ import type { EventKind, Location } from '../../model/effects.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { equipsOf } from '../../board/places.js';
 import { nameOf } from '../../evaluate/traits.js';
-import { freeMainZones, onlyFreeZone } from '../../zones/index.js';
+import { freeMainZones } from '../../zones/index.js';
+import type { Choices } from '../choices.js';
 import { place } from './move.js';
+import { zoneFor } from './zone-choice.js';
 
 /** The part of a play that is needed to hand a monster over. */
 interface Handing {
   board: Board;
+  readonly choices: Choices;
+  readonly link: number | null;
   now(copy: Copy | CopyId): Copy | null;
   say(what: string, rule: RuleId, done?: boolean, also?: readonly RuleId[]): void;
   note(event: EventKind, copies: readonly Copy[], facts?: Partial<GameEvent>): void;
@@ -56,7 +60,7 @@ export function handOver(play: Handing, copy: Copy, to: Player): void {
   const ofExtraDeck = copy.card !== null && startsInExtraDeck(copy.card);
   const fromExtra: readonly RuleId[] =
     copy.place.location === 'extra-monster-zone' || ofExtraDeck ? ['zone.emz.control-change'] : [];
-  const index = onlyFreeZone(play.board, to);
+  const index = zoneFor(play, to);
   play.board = place(play.board, copy, { player: to, location: 'monster-zone', index });
   const now = play.now(copy);
   play.note('control-changed', now === null ? [] : [now], { player: to, fromController: opponentOf(to) });

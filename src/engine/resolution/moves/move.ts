@@ -52,11 +52,22 @@ export function place(board: Board, copy: Copy, to: Destination): Board {
     ...(to.equippedTo === undefined ? {} : { equippedTo: to.equippedTo }),
     ...(to.setThisTurn === undefined ? {} : { setThisTurn: to.setThisTurn }),
     sentThisTurn: isFieldLocation(to.location) ? 'unknown' : true,
+    ...untoldZone(base, to),
   };
   // Last in its list: a copy that moves goes behind those that were there.
   copies.delete(copy.id);
   copies.set(copy.id, moved);
   return { ...board, copies, applied: stays ? board.applied : forget(board, copy.id) };
+}
+
+/** zone.placement-choice: its player chose the zone, where nobody told which. */
+export function untoldZone(
+  { untold }: Copy,
+  { location, index }: Pick<Destination, 'location' | 'index'>,
+): Pick<Copy, 'untold'> {
+  const zone = (location === 'monster-zone' || location === 'extra-monster-zone') && (index ?? null) === null;
+  if (zone === (untold?.zone === true)) return {};
+  return { untold: { ...(untold ?? { materials: false, counters: false }), zone } };
 }
 
 export function vanish(board: Board, copy: Copy): Board {

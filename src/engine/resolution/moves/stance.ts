@@ -1,44 +1,20 @@
 /** Where and how a monster comes to lie that an effect puts on the field. */
-import { copiesAt, countAt } from '../../board/places.js';
-import { copyId, type Board, type Copy, type CopyId } from '../../model/board.js';
+import { countAt } from '../../board/places.js';
+import { copyId, type Copy, type CopyId } from '../../model/board.js';
 import type { Player } from '../../model/timing.js';
-import { isExtraMonsterZone, onlyFreeZone, openZones, placeOfMonsterZone, type OpenZones } from '../../zones/index.js';
+import {
+  isExtraMonsterZone,
+  openZones,
+  placeOfMonsterZone,
+  zoneReference,
+  type MonsterZone,
+  type OpenZones,
+} from '../../zones/index.js';
 import { nameOf, type Play } from '../play.js';
+import { zoneFor, zoneGiven } from './zone-choice.js';
 
 export function freeZones(play: Play, player: Player): number {
   return Math.max(0, 5 - countAt(play.board, player, 'monster-zone').min);
-}
-
-/**
- * zone.placement-choice: which Main Monster Zone the player takes, where that was decided; else it stays untold.
- * `named`: the only ones that the text leaves.
- */
-export function zoneFor(play: Play, player: Player, named: readonly number[] | null = null): number | null {
-  const only = onlyFreeZone(play.board, player);
-  if (only !== null) return only;
-  const taken = zonesTaken(play.board, player);
-  // A zone is named like the card that was described there, which is meant while it still exists anywhere.
-  const free = MAIN_ZONES.filter((n) => !taken.has(n) && !play.board.copies.has(zoneId(player, n)));
-  const open = named === null ? free : free.filter((n) => named.includes(n));
-  if (open.length === 1 && named !== null) return open[0] ?? null;
-  if (open.length < 2) return null;
-  const given = play.choices.takeIfGiven({
-    player,
-    kind: 'cards',
-    about: 'which Main Monster Zone',
-    options: open.map((n) => zoneId(player, n)),
-    min: 1,
-    max: 1,
-    open: false,
-    link: play.link,
-  })?.[0];
-  return open.find((n) => zoneId(player, n) === given) ?? null;
-}
-
-const MAIN_ZONES = [1, 2, 3, 4, 5] as const;
-
-function zonesTaken(board: Board, player: Player): ReadonlySet<number> {
-  return new Set(copiesAt(board, player, 'monster-zone').flatMap(({ place }) => place.index ?? []));
 }
 
 /** zone.emz.extra-deck-arrival: how many of these have a zone to come to, of those that come from the Extra Deck alone. */
@@ -49,18 +25,48 @@ export function roomFor(play: Play, player: Player, copies: readonly Copy[]): nu
   return open.every(({ complete }) => complete) ? Math.min(...open.map(({ capacity }) => capacity)) : main;
 }
 
-/** The place where a monster comes to; the Extra Monster Zone where no other zone is open to it. */
-export function placeFor(
-  play: Play,
-  player: Player,
-  copy: Copy,
-): { readonly location: 'monster-zone' | 'extra-monster-zone'; readonly index: number | null } | null {
-  if (copy.place.location !== 'extra-deck') return null;
+interface MonsterPlace {
+  readonly location: 'monster-zone' | 'extra-monster-zone';
+  readonly index: number | null;
+}
+
+/**
+ * The place where a monster comes to, of those that the text leaves; from the Extra Deck an Extra Monster Zone where no
+ * other zone is open to it, or where that was decided.
+ */
+function placeFor(play: Play, player: Player, copy: Copy, named: readonly number[] | null = null): MonsterPlace {
+  if (copy.place.location !== 'extra-deck' || named !== null)
+    return { location: 'monster-zone', index: zoneFor(play, player, named) };
   const { zones } = zonesFor(play, player, copy);
-  const [zone] = zones;
-  if (zone === undefined || !zones.every(isExtraMonsterZone)) return null;
-  const index = zones.length === 1 ? placeOfMonsterZone(zone, player).index : null;
-  return { location: 'extra-monster-zone', index };
+  const [only, ...others] = zones;
+  if (only !== undefined && others.length === 0) {
+    zoneGiven(play, player, [zoneReference(only, player)]);
+    return placeIn(only, player);
+  }
+  const names = new Map(zones.map((zone) => [zoneReference(zone, player), zone]));
+  const free = [...names.keys()].filter((name) => !play.board.copies.has(copyId(name)));
+  const given = free.length === 1 ? undefined : names.get(zoneGiven(play, player, free) ?? '');
+  if (given !== undefined) return placeIn(given, player);
+  const extra = zones.length > 0 && zones.every(isExtraMonsterZone);
+  return { location: extra ? 'extra-monster-zone' : 'monster-zone', index: null };
+}
+
+function placeIn(zone: MonsterZone, player: Player): MonsterPlace {
+  const { index } = placeOfMonsterZone(zone, player);
+  return { location: isExtraMonsterZone(zone) ? 'extra-monster-zone' : 'monster-zone', index };
+}
+
+/** Where it lies on the field of `to` and how, as `by` decides; in whichever order the two were told. */
+export function arrivalFor(
+  play: Play,
+  { to, by }: { readonly to: Player; readonly by: Player },
+  copy: Copy,
+  allowed: Parameters<typeof positionFor>[3],
+  named: readonly number[] | null = null,
+): MonsterPlace & ReturnType<typeof positionFor> {
+  const before = play.choices.zoneIsNext ? placeFor(play, to, copy, named) : null;
+  const stance = positionFor(play, by, copy, allowed);
+  return { ...(before ?? placeFor(play, to, copy, named)), ...stance };
 }
 
 function zonesFor(play: Play, player: Player, copy: Copy): OpenZones {
@@ -75,10 +81,6 @@ function zonesFor(play: Play, player: Player, copy: Copy): OpenZones {
 }
 
 const NOBODY: ReadonlySet<CopyId> = new Set();
-
-function zoneId(player: Player, n: number): CopyId {
-  return copyId(`${player}.monsters.${String(n)}`);
-}
 
 /**
  * The player decides. Nothing that the answer rests on differs between face-up positions as a rule, so where nobody said
