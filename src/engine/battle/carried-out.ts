@@ -2,7 +2,7 @@
  * Mandatory effects after damage calculation that ask nobody anything: they are put on one Chain (segoc.order) and carried out,
  * so that the board afterwards is the one that they leave.
  */
-import { withDecisions } from '../resolution/choices.js';
+import { Choices } from '../resolution/choices.js';
 import { resolveWith } from '../resolution/resolve-chain.js';
 import type { Board, ChainLink } from '../model/board.js';
 import type { Triggered } from './mandatory.js';
@@ -39,10 +39,6 @@ export function carriedOut(board: Board, { copy, effect, triggers }: Triggered):
     negated: 'no',
     features: null,
   };
-  const {
-    verdict,
-    choice,
-    board: after,
-  } = withDecisions([], (choices) => resolveWith({ ...board, chain: [link] }, choices));
+  const { verdict, choice, board: after } = resolveWith({ ...board, chain: [link] }, new Choices([]));
   return verdict.answer === 'yes' && choice === null && verdict.assumed.length === 0 ? after : null;
 }

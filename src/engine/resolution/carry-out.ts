@@ -26,7 +26,10 @@ export function carryOutClauses(
   frame: Frame,
   choices: readonly Chosen[],
 ): CarriedOut {
-  return withDecisions(choices, (decisions) => carryOutWith(board, clauses, frame, decisions));
+  return withDecisions(choices, (decisions) => carryOutWith(board, clauses, frame, decisions), {
+    isOver: ({ open }) => open === null,
+    assuming: (result, assumed) => ({ ...result, assumed: [...result.assumed, ...assumed] }),
+  });
 }
 
 /** The same as a part of something longer, which has its decisions in one list. */

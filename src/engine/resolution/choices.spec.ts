@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Choices, IllegalChoice, Pause, type Choice } from './choices.js';
+import type { Assumption } from '../model/facts.js';
+import { Choices, IllegalChoice, Pause, withDecisions, type Choice, type Chosen } from './choices.js';
 
 const one: Omit<Choice, 'number'> = {
   player: 'A',
@@ -45,5 +46,35 @@ describe('a decision that was given (psct.quantities)', () => {
     ]);
     expect([own, theirs]).toEqual([['A.monsters.1'], ['B.monsters.2']]);
     expect(choices.allTaken).toBe(true);
+  });
+});
+
+describe('a decision that nothing asks for (term.controller-decides)', () => {
+  const zone = { ...one, about: 'which Monster Zone', options: ['A.monsters.2', 'A.monsters.3'], max: 1 };
+  const asks = (given: readonly Chosen[], over = true): readonly Assumption[] =>
+    withDecisions(
+      given,
+      (choices): readonly Assumption[] => {
+        choices.takeIfGiven(zone);
+        return [];
+      },
+      { isOver: () => over, assuming: (_, assumed) => assumed },
+    );
+
+  it('is left aside and named', () => {
+    expect(asks([['yes']])).toEqual([
+      { fact: 'the decision yes is left aside: nobody has to make it', rule: 'term.controller-decides' },
+    ]);
+    expect(asks([['A.monsters.2'], ['B.hand.1']])).toHaveLength(1);
+  });
+
+  it('is said nothing of where something could still have asked for it', () => {
+    expect(asks([['yes']], false)).toEqual([]);
+  });
+
+  it('is not legal where it can only be meant for what was open (zone.placement-choice)', () => {
+    expect(() => asks([['A.monsters.1']])).toThrow(IllegalChoice);
+    expect(() => asks([['A.extraMonsterZones.left']])).toThrow(IllegalChoice);
+    expect(asks([['A.monsters.3']])).toEqual([]);
   });
 });

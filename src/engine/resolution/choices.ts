@@ -2,6 +2,7 @@
  * What players decide while effects resolve (term.controller-decides). The engine takes decisions as input; it never
  * picks one itself.
  */
+import type { Assumption } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 
 export const CHOICE_KINDS = ['cards', 'yes-no', 'option', 'number', 'position', 'words'] as const;
@@ -21,6 +22,10 @@ export interface Choice {
   readonly max: number;
   /** More may be legal than is listed, because not all cards are described. */
   readonly open: boolean;
+  /** The legal picks, where not every pick of so many options is one. */
+  readonly combinations?: readonly (readonly string[])[];
+  /** More picks are legal than are listed. */
+  readonly moreCombinations?: true;
   /** Coins, dice and random picks: nobody decides. */
   readonly chance?: boolean;
 }
@@ -49,6 +54,8 @@ export class IllegalChoice extends Error {
   constructor(
     readonly choice: Choice,
     readonly chosen: Chosen,
+    /** Which condition was not met, as a clause; `null`: it is none of the options, or not so many of them. */
+    readonly why: string | null = null,
   ) {
     super(`Choice ${String(choice.number)} (${choice.about}): ${chosen.join(', ')} is not legal.`);
     this.name = 'IllegalChoice';
@@ -58,6 +65,9 @@ export class IllegalChoice extends Error {
 /** Takes decisions one after the other. */
 export class Choices {
   private asked = 0;
+
+  /** What nobody has to decide, and the decision given next does not fit. */
+  private passed: Choice | null = null;
 
   /** What is left of one decision that tells several picks together ("1 card on each field"). */
   private pool: readonly string[] | null = null;
@@ -79,7 +89,13 @@ export class Choices {
 
   /** Is the next decision that is given one about a battle position? */
   get positionIsNext(): boolean {
-    return this.given[this.asked]?.every((one) => /^(?:face-|attack|defense)/.test(one)) === true;
+    return this.given[this.asked]?.every((one) => POSITION.test(one)) === true;
+  }
+
+  /** Is the next decision that is given one about a Monster Zone in which nothing is described? */
+  get zoneIsNext(): boolean {
+    const next = this.given[this.asked];
+    return next?.length === 1 && MONSTER_ZONE.test(next[0] ?? '');
   }
 
   /** So many picks of one card each, which may be told one by one or all in one list, in whatever order. */
@@ -109,7 +125,17 @@ export class Choices {
     const next = this.given[this.asked];
     const forced = choice.min === choice.max && choice.options.length === choice.min;
     const meant = forced || (Array.isArray(next) && next.every((one) => choice.options.includes(String(one))));
+    if (!meant && next !== undefined && mayBeMeantFor(choice, next))
+      this.passed = { ...choice, number: this.asked + 1 };
     return meant ? this.take(choice) : null;
+  }
+
+  /** Decisions that were given and that nothing asked for; one that can only be meant for what was passed is not legal. */
+  unused(): readonly Chosen[] {
+    const left = this.given.slice(this.asked);
+    const [next] = left;
+    if (next !== undefined && this.passed?.number === this.asked + 1) throw new IllegalChoice(this.passed, next);
+    return left;
   }
 
   /** The decision given for this one; pauses the resolution where none is given and more than one is legal. */
@@ -118,7 +144,11 @@ export class Choices {
     if (pooled !== null) return pooled;
     const forced = choice.min === choice.max && choice.options.length === choice.min && !choice.open;
     if (forced) {
-      if (this.forcedToo && isSame(this.given[this.asked], choice.options)) this.asked += 1;
+      const next = this.given[this.asked];
+      if (this.forcedToo && isSame(next, choice.options)) this.asked += 1;
+      // Others than those that alone fit together.
+      else if (choice.kind === 'cards' && choice.max > 1 && next?.length === choice.max)
+        this.passed = { ...choice, number: this.asked + 1 };
       return choice.options;
     }
     if (choice.max === 0 || (choice.options.length === 0 && !choice.open)) return [];
@@ -140,23 +170,49 @@ export class Choices {
   }
 }
 
+/** A battle position for one of them, a zone for one of zones: it cannot have been meant for much else. */
+function mayBeMeantFor({ kind, options }: Omit<Choice, 'number'>, next: Chosen): boolean {
+  if (kind === 'position') return next.every((one) => POSITION.test(one));
+  return kind === 'cards' && [...options, ...next].every((one) => MONSTER_ZONE.test(one));
+}
+
+const POSITION = /^(?:face-|attack|defense)/;
+const MONSTER_ZONE = /^[AB]\.(?:monsters\.[1-5]|extraMonsterZones\.(?:left|right))$/;
+
 function isSame(told: Chosen | undefined, options: readonly string[]): boolean {
   return told?.length === options.length && options.every((one) => told.includes(one));
 }
 
+/** What is asked of a result once all decisions that it needs were given. */
+export interface Ending<T> {
+  /** Nothing further could have been asked. */
+  readonly isOver: (result: T) => boolean;
+  readonly assuming: (result: T, assumed: readonly Assumption[]) => T;
+}
+
 /**
  * Decisions are those that somebody has to make. Who also tells what leaves nothing to decide (the only card to add) is
- * understood where the decisions given do not fit otherwise and all of them do then.
+ * understood where the decisions given do not fit otherwise and all of them do then; what decides nothing at all is named.
  */
-export function withDecisions<T>(given: readonly Chosen[], run: (choices: Choices) => T): T {
+export function withDecisions<T>(given: readonly Chosen[], run: (choices: Choices) => T, ending: Ending<T>): T {
   const strict = new Choices(given);
   const first = attempt(() => run(strict));
   if ('result' in first && strict.allTaken) return first.result;
   const wide = new Choices(given, true);
   const second = attempt(() => run(wide));
-  if ('result' in second && (wide.allTaken || !('result' in first))) return second.result;
-  if ('result' in first) return first.result;
+  if ('result' in second && (wide.allTaken || !('result' in first))) return ended(second.result, wide, ending);
+  if ('result' in first) return ended(first.result, strict, ending);
   throw first.illegal;
+}
+
+function ended<T>(result: T, choices: Choices, { isOver, assuming }: Ending<T>): T {
+  const left = choices.allTaken || !isOver(result) ? [] : choices.unused();
+  return left.length === 0 ? result : assuming(result, left.map(decidesNothing));
+}
+
+function decidesNothing(chosen: Chosen): Assumption {
+  const fact = `the decision ${chosen.join(', ')} is left aside: nobody has to make it`;
+  return { fact, rule: 'term.controller-decides' };
 }
 
 function attempt<T>(run: () => T): { readonly result: T } | { readonly illegal: IllegalChoice } {

@@ -63,7 +63,10 @@ interface Facts {
 
 /** Resolves the board's Chain with the decisions given; stops where one is missing or text was not read. */
 export function resolveChain(ask: AskResolution): ResolutionAnswer {
-  const answer = withDecisions(ask.choices, (choices) => resolveWith(ask.board, choices));
+  const answer = withDecisions(ask.choices, (choices) => resolveWith(ask.board, choices), {
+    isOver: ({ verdict }) => verdict.answer !== 'depends',
+    assuming: (result, assumed) => ({ ...result, verdict: restingOn(result.verdict, assumed) }),
+  });
   const granted = [...ownersGranted(ask.board, answer.board), ...facesGranted(ask.board, answer.board)];
   return { ...answer, verdict: restingOn(answer.verdict, granted) };
 }

@@ -54,7 +54,10 @@ const QUIET: Assumption = { fact: 'until then nothing else is done', rule: 'turn
  * between is done, with these decisions.
  */
 export function passTo(board: Board, to: Board['turn'], decisions: readonly Chosen[] = []): Passed {
-  return withDecisions(decisions, (choices) => passWith(board, to, choices));
+  return withDecisions(decisions, (choices) => passWith(board, to, choices), {
+    isOver: ({ open }) => open === null,
+    assuming: (result, assumed) => ({ ...result, assumed: [...result.assumed, ...assumed] }),
+  });
 }
 
 function passWith(board: Board, to: Board['turn'], choices: Choices): Passed {

@@ -20,8 +20,8 @@ type Answer = Readonly<Record<string, unknown>>;
 export type Asker = (asked: Asked) => Answer;
 
 function resolved({ board, question }: Asked): ReturnType<typeof resolveChain> {
-  const chosen = (question.raw('choices')?.value ?? []) as unknown as readonly Chosen[];
-  return resolveChain({ board, choices: chosen });
+  const told = (question.raw('choices')?.value ?? []) as unknown as readonly (Chosen | string | number)[];
+  return resolveChain({ board, choices: told.map((one) => (Array.isArray(one) ? (one as Chosen) : [String(one)])) });
 }
 
 export const CHAIN_ASKS: Readonly<Record<string, Asker>> = {

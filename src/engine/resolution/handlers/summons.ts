@@ -4,7 +4,7 @@ import type { Frame } from '../../context.js';
 import { equipsOf, materialsOf, onField } from '../../board/places.js';
 import { laidOver } from '../../feasible/overlay.js';
 import { summonable } from '../../feasible/with-materials.js';
-import { alsoMaterials, including, poolOf } from '../../summoning/materials/of-effect.js';
+import { poolOf } from '../../summoning/materials/of-effect.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import type { Copy, SummonRecord } from '../../model/board.js';
 import type { Action, ForbiddenAct } from '../../model/effects.js';
@@ -12,22 +12,19 @@ import type { Player, SummonMethod } from '../../model/timing.js';
 import { playerCannot } from '../../continuous/restrictions.js';
 import { isMaterialMethod, type MaterialMethod } from '../../summoning/materials/materials.js';
 import { banishedByLeave } from '../../summoning/materials/leave.js';
-import { ANY_MATERIALS, tryMaterials } from '../../summoning/materials/with-materials.js';
 import { tributesNeeded } from '../../summoning/tributes.js';
-import { IllegalChoice, Pause } from '../choices.js';
+import { Pause } from '../choices.js';
 import type { Handlers } from '../handler.js';
 import { change, place } from '../moves/move.js';
 import { did, NOTHING_DONE, DONE, type Outcome } from '../outcome.js';
+import { chooseMaterials } from './choose-materials.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
-import { freeZones, placeFor, positionFor } from '../moves/stance.js';
+import { arrivalFor, freeZones } from '../moves/stance.js';
 import { paysPrice } from '../parts/price.js';
 import { notSimulated } from '../unable.js';
 
 type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
-
-/** More ways to choose materials than anybody wants listed. */
-const WAYS = 200;
 
 export const SUMMON_HANDLERS: Handlers<'summon-with-materials' | 'normal-summon'> = {
   'summon-with-materials'(action, play, frame) {
@@ -94,10 +91,10 @@ export const SUMMON_HANDLERS: Handlers<'summon-with-materials' | 'normal-summon'
     }
     play.later();
     const stances = action.orSet ? (['face-up-attack', 'face-down-defense'] as const) : (['face-up-attack'] as const);
-    const stance = positionFor(play, player, monster, stances);
+    const arrival = arrivalFor(play, { to: player, by: player }, monster, stances);
     const how: SummonMethod = tributes.length > 0 ? 'tribute' : 'normal';
-    const set = stance.face === 'down';
-    const to = { player, location: 'monster-zone', ...stance } as const;
+    const set = arrival.face === 'down';
+    const to = { player, ...arrival };
     const record = recordOf(monster, how, player, frame, tributes.length, []);
     play.board = place(play.board, monster, { ...to, summoned: set ? null : record, setThisTurn: set });
     const now = [monster].flatMap((copy) => play.now(copy) ?? []);
@@ -162,66 +159,6 @@ function methodOf({ how, what }: WithMaterials): MaterialMethod | null {
   const frames = filter.is === 'all-of' ? filter.of : [filter];
   const named = frames.flatMap((part) => (part.is === 'frame' && isMaterialMethod(part.frame) ? [part.frame] : []));
   return how === 'special' ? (named[0] ?? 'xyz') : null;
-}
-
-function chooseMaterials(
-  play: Play,
-  action: WithMaterials,
-  how: MaterialMethod,
-  monster: Copy,
-  frame: Frame,
-  player: Player,
-): readonly Copy[] {
-  const given = action.materials?.reference ?? null;
-  if (given !== null && action.materials !== null) {
-    const copies = pick(play, { kind: 'choose', what: action.materials, who: action.who }, action.materials, frame);
-    if (copies === null) throw new Pause(null, 'which materials are meant');
-    return copies;
-  }
-  if (alsoMaterials(play.context, action, frame) !== null) throw new Pause(null, 'what else may be used as material');
-  const pool = poolOf(play.context, action, how, monster, frame);
-  if (pool === null) throw new Pause(null, 'which materials may be used');
-  const together = action.materials?.together ?? action.what.together;
-  const exactLevels = together?.if === 'compare' && together.compare === '=';
-  const tried = tryMaterials(play.context, pool, {
-    ...ANY_MATERIALS,
-    exactLevels,
-    limit: WAYS,
-    ...including(play.context, action, frame),
-  });
-  if (tried.kind === 'unread') throw new Pause(null, `the materials of ${nameOf(monster)}`, tried.judgement.unread[0]);
-  const ways = tried.result.legal.map(({ chosen }) => chosen.map(({ copy }) => copy));
-  const [only] = ways;
-  if (only === undefined) throw new Pause(null, `with which materials ${nameOf(monster)} is Summoned`);
-  const sets = new Set(ways.map((way) => keyOf(way)));
-  if (sets.size === 1) return only;
-  const options = [...new Set(ways.flat().map((copy) => copy.id))];
-  const lengths = ways.map((way) => way.length);
-  const asked = {
-    player,
-    kind: 'cards',
-    about: `the materials for ${nameOf(monster)}`,
-    options,
-    min: Math.min(...lengths),
-    max: Math.max(...lengths),
-    open: false,
-  } as const;
-  const ids = play.choose(asked);
-  const chosen = [...play.board.copies.values()].filter((copy) => ids.includes(copy.id));
-  const fits = tryMaterials(play.context, pool, {
-    ...ANY_MATERIALS,
-    exactLevels,
-    exactly: chosen.map((copy) => copy.id),
-  });
-  if (fits.kind === 'tried' && fits.result.judgement.answer !== 'no') return chosen;
-  throw new IllegalChoice({ ...asked, number: play.choices.count, link: play.link }, ids);
-}
-
-function keyOf(copies: readonly Copy[]): string {
-  return copies
-    .map((copy) => copy.id)
-    .sort()
-    .join(' ');
 }
 
 /** Where materials go: as the kind of Summon says, or as the effect does. */
@@ -305,10 +242,9 @@ function arrive(
   player: Player,
   frame: Frame,
 ): Outcome {
-  const stance = positionFor(play, player, monster, []);
+  const arrival = arrivalFor(play, { to: player, by: player }, monster, []);
   const summoned = recordOf(monster, how, player, frame, how === 'ritual' ? materials.length : 0, materials);
-  const at = placeFor(play, player, monster) ?? { location: 'monster-zone' };
-  play.board = place(play.board, monster, { player, ...at, ...stance, summoned });
+  play.board = place(play.board, monster, { player, ...arrival, summoned });
   const now = [monster].flatMap((copy) => play.now(copy) ?? []);
   if (monster.place.location === 'extra-deck') play.restsOn(['zone.emz.extra-deck-arrival']);
   play.note('summoned', now, {

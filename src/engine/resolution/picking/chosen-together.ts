@@ -43,5 +43,6 @@ export function chosenAlike(play: Play, action: Action, noun: Noun, copies: read
       link: play.link,
     },
     chosen,
+    'these do not fit together as the text asks',
   );
 }

@@ -3,6 +3,7 @@ import type { RuleId } from '../../citations/catalogue.generated.js';
 import type { Found, Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import { type Action, type Filter, type Noun, type Quantity, type Reference, type Value } from '../../model/effects.js';
+import { NO, type Judgement } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
 import { onField } from '../../board/places.js';
 import { asksForHidden } from '../../evaluate/filters/compared.js';
@@ -12,6 +13,7 @@ import { useOf } from '../../feasible/action.js';
 import { affects } from '../../continuous/affects.js';
 import { noneMaySpecialSummon } from '../../continuous/restrictions.js';
 import { chosenAlike, fitTogether } from './chosen-together.js';
+import { legalPicks, withCombinations } from './combinations.js';
 import { IllegalChoice, Pause, type Choice } from '../choices.js';
 import { roomFor } from '../moves/stance.js';
 import { nameOf, type Play } from '../play.js';
@@ -216,25 +218,33 @@ function take(
     max: bounds.max === Infinity ? options.length : Math.max(bounds.max, bounds.min),
     open: open && options.length < bounds.min,
   };
+  const copiesOf = (ids: readonly string[]): readonly Copy[] =>
+    ids.flatMap((id) => options.find((copy) => copy.id === id) ?? []);
+  const judged = (ids: readonly string[]): Judgement =>
+    bounds.only?.includes(ids.length) === false ? NO : fitTogether(play, noun, copiesOf(ids), frame);
+  const picks = open ? null : legalPicks(asked, (ids) => judged(ids).answer !== 'no');
+  // Whatever is taken does not fit together: it cannot be done.
+  if (picks?.length === 0 && asked.options.length >= asked.min) return null;
   const before = play.choices.count;
-  const chosen = play.choose(asked);
-  const copies = chosen.flatMap((id) => options.find((copy) => copy.id === id) ?? []);
+  const narrowed = picks === null || picks.length === 0 ? asked : withCombinations(asked, picks);
+  const chosen = play.choose(narrowed);
+  const copies = copiesOf(chosen);
   if (copies.length < chosen.length)
     throw new Pause(null, `cards that the board does not describe were chosen to ${action.kind.replaceAll('-', ' ')}`);
   if (copies.length < bounds.min) return null;
-  if (bounds.only?.includes(copies.length) === false)
-    throw new IllegalChoice({ ...asked, number: play.choices.count, link: play.link }, chosen);
   refuseUnread(play, copies, noun, frame);
-  const together = fitTogether(play, noun, copies, frame);
+  const together = judged(chosen);
   if (together.answer === 'no') {
     // Where nobody had a choice, it cannot be done.
     if (play.choices.count === before) return null;
-    throw new IllegalChoice({ ...asked, number: play.choices.count, link: play.link }, chosen);
+    throw new IllegalChoice({ ...narrowed, number: play.choices.count, link: play.link }, chosen, TOGETHER);
   }
   if (together.answer === 'unknown')
     play.assumed.push({ fact: 'the chosen cards fit together as the text asks', rule: 'psct.quantities' });
   return copies;
 }
+
+const TOGETHER = 'these do not fit together as the text asks';
 
 /** Whether a chosen card is one of those meant rests on words that nobody read. */
 function refuseUnread(play: Play, copies: readonly Copy[], { filter }: Noun, frame: Frame): void {
