@@ -13,10 +13,10 @@ import {
   texts,
 } from '../../../test/support/activation-cards.js';
 import { board, copyIn } from '../../../test/support/board.js';
-import { monster, MONSTER, trap } from '../../../test/support/cards.js';
-import { activation, clause, effect, event, one, THIS_CARD } from '../../../test/support/effects.js';
+import { monster, MONSTER, noun, trap } from '../../../test/support/cards.js';
+import { activation, clause, effect, event, gainAtk, one, THIS_CARD } from '../../../test/support/effects.js';
 import type { Board } from '../model/board.js';
-import type { Player } from '../model/timing.js';
+import type { DamageSubstep, Player } from '../model/timing.js';
 import { mayActivate } from './may-activate.js';
 
 describe('windows and Chains', () => {
@@ -88,6 +88,37 @@ describe('windows and Chains', () => {
     const before = on({ A: { spellsAndTraps: { 1: STORM } } });
     const made: Board = { ...at, chainResolved: [link(before, 'A.spellsAndTraps.1', 'A')] };
     expect(rules(answer(made, 'B.hand.1'))).toContain('damage.multi-chains');
+  });
+
+  it('keep a battle open to answers at every link of the Damage Step (damage.modifier-window)', () => {
+    const friend = monster('Loud Friend', { frame: 'effect' });
+    const helps = effect({
+      from: ['hand'],
+      triggers: [event('battles', { subject: one(MONSTER, { controller: 'you' }) })],
+      condition: {
+        if: 'damage-step',
+        substeps: ['start', 'before-calculation', 'calculation', 'after-calculation', 'end'],
+      },
+      activation: [{ kind: 'send', what: THIS_CARD, who: 'you', to: 'graveyard' }],
+      resolution: [gainAtk(noun({ is: 'any' }, { quantity: { kind: 'given' }, reference: { ref: 'event' } }), 500)],
+    });
+    const on = board({
+      texts: { [friend.name]: texts(helps) },
+      A: { monsters: { 1: GIANT }, hand: [friend] },
+      B: { monsters: { 1: GIANT }, hand: [friend] },
+    });
+    const { id: attacker } = copyIn(on, 'A.monsters.1');
+    const { id: target } = copyIn(on, 'B.monsters.1');
+    const during = (damageSubstep: DamageSubstep): Board => ({
+      ...on,
+      turn: { number: 3, player: 'A', phase: 'battle', battleStep: 'damage', damageSubstep },
+      battle: { attacker, target, targetWasFaceDown: false, destroyed: [] },
+      chain: [link(on, 'B.hand.1', 'B')],
+      moment: { at: 'response', link: 1 },
+    });
+    for (const point of ['start', 'before-calculation'] as const)
+      expect(answer(during(point), 'A.hand.1', 'A').answer).toBe('yes');
+    expect(rules(answer(during('calculation'), 'A.hand.1', 'A'))).toContain('damage.modifier-window');
   });
 
   it('keep "once per turn" with the copy when control changes (opt.control-change)', () => {

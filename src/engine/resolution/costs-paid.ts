@@ -2,9 +2,10 @@
  * Costs are paid as a card or effect is activated (cost.pay): cards of the Chain that are described where they lay before
  * ("Ash Blossom" in the hand, a monster that Tributed itself) are where their cost put them.
  */
+import { isFieldLocation } from '../board/places.js';
 import type { Board, ChainLink, Copy, CopyId } from '../model/board.js';
 import type { Frame } from '../context.js';
-import { blankClause, type Action, type Noun } from '../model/effects.js';
+import { blankClause, type Action, type Location, type Noun } from '../model/effects.js';
 import { frameOf } from '../summoning/frame.js';
 import { leave } from './aftermath/leave.js';
 import { Choices, Pause } from './choices.js';
@@ -113,9 +114,17 @@ function paymentOf(action: Action): Payment | null {
             ...(action.until === null ? {} : { until: action }),
           }
         : null;
+    case 'return':
+      return action.to === 'field' ? null : { what: action.what, to: placeOfReturn(action.to), event: 'returned' };
+    case 'shuffle-into-deck':
+      return { what: action.what, to: 'deck', event: 'returned' };
     default:
       return null;
   }
+}
+
+function placeOfReturn(to: 'hand' | 'deck' | 'deck-top' | 'deck-bottom' | 'extra-deck' | 'graveyard'): Location {
+  return to === 'deck-top' || to === 'deck-bottom' ? 'deck' : to;
 }
 
 function takesItself(noun: Noun): boolean {
@@ -123,8 +132,15 @@ function takesItself(noun: Noun): boolean {
 }
 
 /** A card in the Graveyard or banished is where a cost put it, if that cost did not take it from there. */
-function isStillThere({ place }: Copy, { to, event }: Payment): boolean {
+function isStillThere({ place }: Copy, { what, to, event }: Payment): boolean {
   if (event === 'detached') return place.location === 'xyz-material';
+  if (event === 'returned') return isReturnedFrom(what, place.location, to);
   if (place.location === 'banished' || place.location === 'xyz-material') return false;
   return place.location !== 'graveyard' || to === 'banished';
+}
+
+/** What a cost returns lies where its text takes it from, or where that came to. */
+function isReturnedFrom({ locations }: Noun, at: Location, to: Location): boolean {
+  if (at === to || (to === 'deck' && at === 'extra-deck')) return false;
+  return locations.length === 0 ? isFieldLocation(at) : locations.includes(at);
 }

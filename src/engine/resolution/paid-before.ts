@@ -20,12 +20,13 @@ export type Banishing = Extract<Action, { kind: 'banish' }>;
 export function tellPaid(play: Play, link: ChainLink, payment: Payment, taken: readonly Copy[]): void {
   const self = link.copy === null ? null : play.now(link.copy);
   for (const copy of taken) {
-    if (copy.place.location !== payment.to) continue;
+    const to = copy.place.location;
+    if (to !== payment.to && !(payment.to === 'deck' && to === 'extra-deck')) continue;
     const from = originOf(link, payment, copy);
     const facts = {
       from,
       fromController: link.player,
-      to: payment.to,
+      to,
       ...causedBy({ by: 'cost', player: link.player, copy: self }),
       player: copy.controller,
     };

@@ -9,14 +9,16 @@ import {
   materialsOf,
   MONSTER,
   monster,
+  NO_SPAN,
   noun,
   procedure,
   spell,
   TUNER,
 } from '../../../test/support/cards.js';
+import { effect, one, THIS_CARD } from '../../../test/support/effects.js';
 import { ask, expectAnswer, knight, MODERN, squire } from '../../../test/support/summoning.js';
 import type { LinkArrow } from '../model/card.js';
-import type { Filter } from '../model/effects.js';
+import type { Filter, LastingRule } from '../model/effects.js';
 
 describe('synchro.procedure', () => {
   const star = monster('Star', { frame: 'synchro', level: 5 });
@@ -48,6 +50,25 @@ describe('synchro.procedure', () => {
       ask('special-summon', 'A.extraDeck.1', { A: { extraDeck: [star], monsters: { 1: down, 2: plain(2) } }, texts }),
       'no',
     );
+  });
+  it('takes a monster without a Level where the Synchro Monster counts it as a Tuner of one (card.text-over-rules)', () => {
+    const treats: LastingRule = {
+      rule: 'material-use',
+      what: one({ is: 'frame', frame: 'link' }, { controller: 'you' }),
+      use: { kind: 'as', like: allOf(level(3), TUNER) },
+      how: ['synchro'],
+      summoned: THIS_CARD,
+      text: '',
+      span: NO_SPAN,
+    };
+    const text = { Star: { ...texts.Star, effects: [effect({ kind: 'continuous', lasting: [treats] })] } };
+    const ring = monster('Ring', { frame: 'link', rating: 1 });
+    const made = (...cards: readonly ReturnType<typeof plain>[]) =>
+      ask('special-summon', 'A.extraDeck.1', { ...field(...cards), texts: text });
+    expectAnswer(made(ring, plain(2)), 'yes');
+    expectAnswer(made(ring, plain(3)), 'no', 'synchro.procedure');
+    expectAnswer(made(ring, ring), 'no', 'synchro.procedure');
+    expectAnswer(ask('special-summon', 'A.extraDeck.1', field(ring, plain(2))), 'no', 'synchro.procedure');
   });
   it('v10-2017: needs an Extra Monster Zone or a linked zone, tcg-2020 does not', () => {
     const wish = {

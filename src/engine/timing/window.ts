@@ -1,7 +1,7 @@
 /** The window in which a question is asked: what is answered, and what just happened that cards may react to. */
 import type { Context, Window } from '../context.js';
 import type { Board, ChainLink, GameEvent } from '../model/board.js';
-import { battleEvents } from './battle-events.js';
+import { battleEvents, fightingNow } from './battle-events.js';
 import { boxOf } from './fast-effect-chart.js';
 import { happening } from './happening.js';
 import { promptedBy } from './prompted.js';
@@ -25,7 +25,7 @@ export function readWindow(context: Context): Window {
     link,
     speed: link?.speed ?? null,
     events: [...board.events, ...attacked(board), ...prompted.events, ...inBattle.events],
-    attack: moment.at === 'damage-step' || moment.at === 'response' ? attackEvents(board, lastGroup) : [],
+    attack: goingOn(context, lastGroup),
     eventsOpen: inBattle.open ? 'what came of the battle' : prompted.open,
     lastGroup,
     substep:
@@ -36,6 +36,19 @@ export function readWindow(context: Context): Window {
           : null,
     summonNegation: moment.at === 'summon-negation',
   };
+}
+
+/** damage.modifier-window: a battle that goes on is answered at every link of a Chain, as a period and no event of once. */
+function goingOn(context: Context, group: number): readonly GameEvent[] {
+  const { board } = context;
+  switch (board.moment.at) {
+    case 'damage-step':
+      return attackEvents(board, group);
+    case 'response':
+      return [...attackEvents(board, group), ...fightingNow(context, group)];
+    default:
+      return [];
+  }
 }
 
 /** The attack as those events that were not told: of its target, and of its declaration where only the battle was told. */
