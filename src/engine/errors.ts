@@ -36,7 +36,7 @@ export const ENGINE_ERRORS = {
     message: '{card} is a Link Monster: it can only be in face-up Attack Position.',
   },
   'board/token-face-down': { rule: 'token.position', message: '{card} is a Token and cannot be face-down.' },
-  'board/token-off-field': { rule: 'token.nature', message: '{card} is a Token: it exists only in a Monster Zone.' },
+  'board/token-off-field': { rule: 'token.nature', message: '{card} is a Token: it exists only on the field.' },
   'board/face-down-attack': {
     rule: 'zone.positions',
     message: '{card} cannot be in face-down Attack Position.',

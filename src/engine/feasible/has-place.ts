@@ -6,7 +6,6 @@ import { assume, citing, judged, NO, not, saying, YES, type Judgement } from '..
 import type { Player } from '../model/timing.js';
 import { inMonsterZone, onField } from '../board/places.js';
 import { playerOf } from '../evaluate/numbers/value.js';
-import { nameOf } from '../evaluate/traits.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import { freePendulumZones, freeSpellZones } from '../zones/index.js';
 import { hasMainZone } from './special-summon.js';
@@ -35,9 +34,7 @@ export function hasPlace(
       citing(judged(freePendulumZones(context.board, context.parameters, to).length > 0), 'zone.pendulum'),
       `Player ${to} has no free Pendulum Zone.`,
     );
-  if (action.to === 'spell-trap-zone' && copy.token !== null)
-    return saying(citing(NO, 'token.nature'), `${nameOf(copy)} is a Token: it cannot lie among Spells and Traps.`);
-  // A monster leaves its own zone and needs one of those; what lies there already stays in its row.
+  // A monster, a Token like any other (token.nature), leaves its own zone and needs one of those; what lies there already stays in its row.
   if (action.to === 'spell-trap-zone' && (!onField(copy) || inMonsterZone(copy)))
     return hasSpellZone(context, to, copy, frame, leaving);
   return YES;
@@ -52,7 +49,7 @@ export function hasSpellZone(
   leaving: ReadonlySet<CopyId> = NO_COPIES,
 ): Judgement {
   // A monster that is placed there needs a zone like any other card.
-  if (copy.card === null || copy.card.property === 'field') return YES;
+  if ((copy.card === null && copy.token === null) || copy.card?.property === 'field') return YES;
   return hasSpellZones(context, player, 1, frame, leaving);
 }
 

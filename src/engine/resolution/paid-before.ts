@@ -29,6 +29,9 @@ export function tellPaid(play: Play, link: ChainLink, payment: Payment, taken: r
       to,
       ...causedBy({ by: 'cost', player: link.player, copy: self }),
       player: copy.controller,
+      ...(payment.event === 'detached' && self !== null && payment.what.reference?.ref === 'this-card'
+        ? { other: self.id }
+        : {}),
     };
     const events: readonly EventKind[] = [
       payment.event,

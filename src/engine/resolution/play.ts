@@ -314,7 +314,7 @@ export class Play {
         ...(wasOnField && inMonsterZone(copy) && copy.summoned !== null ? { wasSummoned: copy.summoned } : {}),
         ...(wasOnField && copy.position !== null ? { wasInPosition: copy.position, wasAt: copy.place } : {}),
         ...(wasOnField ? { wasHolding: holding(this.current, copy) } : {}),
-        ...(copy.equippedTo === null ? {} : { other: copy.equippedTo }),
+        ...otherOf(copy, event),
       };
       this.board =
         end.to === 'vanishes'
@@ -432,6 +432,12 @@ export class Play {
       this.move([now], 'graveyard', { by: 'rule', player: null, copy: null }, destroyed ? 'destroyed' : 'sent');
     }
   }
+}
+
+/** The monster that it was equipped to, or that it was detached from. */
+function otherOf({ equippedTo, attachedTo }: Copy, event: EventKind): Partial<GameEvent> {
+  const other = event === 'detached' ? attachedTo : equippedTo;
+  return other === null ? {} : { other };
 }
 
 /** token.leaves: destroyed, Tributed or banished face-up it was, though it lies nowhere; returned or sent it was not. */

@@ -13,8 +13,8 @@ const linkPosition: CopyCheck = (copy) => {
 const tokenPosition: CopyCheck = (copy) => {
   if (!isToken(copy)) return null;
   if (copy.attachedTo !== null) return blame('board/token-as-xyz-material', copy, null);
-  // spell.equip.monster-as-equip: an effect may equip it to a monster.
-  if (copy.equippedTo !== null) return null;
+  // spell.equip.monster-as-equip, zone.spell-trap.monster-location: an effect may equip it to a monster, or place it there.
+  if (copy.equippedTo !== null || copy.place.location === 'spell-trap-zone') return null;
   if (!isInMonsterZone(copy)) return blame('board/token-off-field', copy, null);
   return copy.face === 'down' ? blame('board/token-face-down', copy, 'position') : null;
 };

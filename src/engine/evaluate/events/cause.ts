@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../../context.js';
 import type { Copy, GameEvent } from '../../model/board.js';
 import type { ActionKind, EventCause, EventKind, Noun } from '../../model/effects.js';
-import { all, assume, citing, judged, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import { all, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { isSide } from '../traits.js';
 import { summonedWith, wasMadeWith } from './materials.js';
 import { byName } from '../past/made-with.js';
@@ -30,7 +30,9 @@ export function hadCause(context: Context, cause: EventCause, event: GameEvent, 
   const attacker = event.event === 'targeted-for-attack' ? event.other : null;
   const made = event.byCopy ?? attacker ?? summonedWith(context, event);
   const source = made === null ? undefined : context.board.copies.get(made);
-  const by = event.by ?? (isFlipSummon(event) ? 'rule' : (KNOWN_CAUSE[event.event] ?? null));
+  const by = isDoneForCard(event)
+    ? 'summon-procedure'
+    : (event.by ?? (isFlipSummon(event) ? 'rule' : (KNOWN_CAUSE[event.event] ?? null)));
   const byPlayer = event.byPlayer ?? (attacker === null ? null : (source?.controller ?? null));
   // "By an opponent's attack": only the turn player attacks.
   const attack = cause.attack === true && by === 'battle' && cause.side !== null ? cause.side : null;
@@ -50,6 +52,7 @@ export function hadCause(context: Context, cause: EventCause, event: GameEvent, 
         : wasToDoIt(event, source)
           ? unknown('whether what a player is made to do is done by the effect')
           : judged(isSide(byPlayer, cause.side, frame.player)),
+    cause.ofOther === true && event.event === 'detached' ? wasForOther(context, event) : YES,
     cause.card === null || (cause.anyBattle === true && by === 'battle')
       ? YES
       : source === undefined
@@ -63,6 +66,26 @@ export function hadCause(context: Context, cause: EventCause, event: GameEvent, 
 /** summon.flip: its own player turns it up, neither an attack nor an effect does. */
 function isFlipSummon({ event, how }: GameEvent): boolean {
   return event === 'summoned' && how === 'flip';
+}
+
+/** For an effect of the monster that the material was detached from (xyz.detach). */
+function wasForOther({ board }: Context, { other, byCopy, byCard }: GameEvent): Judgement {
+  const made = byCopy === null ? byCard : (board.copies.get(byCopy)?.card ?? null);
+  if (made !== null && made.monster?.frame !== 'xyz') return citing(NO, 'xyz.detach');
+  if (other === null) return unknown('from which monster it was detached');
+  if (byCopy !== null) return citing(judged(byCopy === other), 'xyz.detach');
+  const name = board.copies.get(other)?.card?.name;
+  return byCard === null || name === undefined
+    ? unknown('for which effect it was detached')
+    : citing(judged(byCard.name === name), 'xyz.detach');
+}
+
+/**
+ * Done by the rules, but for a card that is named: Tributed for its Special Summon, which starts no Chain and is no effect,
+ * yet is that card's doing (summon.special.procedure-no-cost).
+ */
+function isDoneForCard({ by, byCopy, byCard, copies }: GameEvent): boolean {
+  return by === 'rule' && (byCopy !== null ? !copies.includes(byCopy) : byCard !== null);
 }
 
 /** "Make your opponent banish cards": whoever did it is not the player of the effect. */

@@ -78,6 +78,8 @@ export interface EventCause {
   readonly attack?: true;
   /** Which cards' effects ("by the effect of a "X" card"); of a Summon, its materials. */
   readonly card: Noun | null;
+  /** "Detached from an Xyz Monster to activate that monster's effect": of the other card of the event, no further one. */
+  readonly ofOther?: true;
   /** "Using only LIGHT monsters": with no other materials. */
   readonly only?: boolean;
 }

@@ -180,20 +180,21 @@ function orOfOpponent(r: Reader): Noun | null {
   return { ...card, filter: anyOf([card.filter, theirs]) };
 }
 
-/** "to activate a card or effect", "to activate that effect": paid as a cost. */
+/** "to activate a card or effect", "to activate that effect", "to activate that monster's effect": paid as a cost. */
 function asCost(r: Reader): EventCause | null {
   return r.foreseen('cause asCost', (): EventCause | null => {
     if (!r.accept('(to activate|to pay for|for the activation of|as a cost to activate|to pay the cost of)'))
       return null;
     const effectOf = r.accept('[(the|an)] effect of');
-    if (!effectOf) r.accept('(a|an|the|its|that|your)');
-    const card = r.attempt(() => parseNoun(r)) ?? anyMonster(r);
+    const that = !effectOf && r.accept('(a|an|the|its|that|your)') && r.peek(-1)?.fold === 'that';
+    const other = that ? anyMonster(r) : null;
+    const card = other ?? r.attempt(() => parseNoun(r)) ?? anyMonster(r);
     if (card === null) r.accept('card');
     r.accept("'s");
     r.accept('(monster effect|spell / trap card|spell card|trap card)');
     r.accept('(or effect|effect|or its effect|or the effect of a card|or monster effect)');
     r.accept('(effect|effects)');
-    return { by: ['cost'], side: null, card };
+    return { by: ['cost'], side: null, card, ...(other === null ? {} : { ofOther: true }) };
   });
 }
 
