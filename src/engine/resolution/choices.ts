@@ -98,6 +98,12 @@ export class Choices {
     return next?.length === 1 && MONSTER_ZONE.test(next[0] ?? '');
   }
 
+  /** Is the next decision that is given one between these? */
+  nextIsAmong(options: readonly string[]): boolean {
+    const next = this.given[this.asked] ?? [];
+    return next.length > 0 && next.every((one) => options.includes(one));
+  }
+
   /** So many picks of one card each, which may be told one by one or all in one list, in whatever order. */
   together<T>(picks: number, run: () => T): T {
     const next = this.given[this.asked];

@@ -15,6 +15,7 @@ import type { Clause, EventKind, Location, Span, TextBox } from '../model/effect
 import type { Assumption } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { materialsHeld } from '../board/held.js';
+import { isUnnamedOfDeck } from '../board/unnamed.js';
 import { equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.js';
 import { destinationOf, type Move, type RealDestination } from '../movement/index.js';
 import { happening } from '../timing/happening.js';
@@ -457,5 +458,5 @@ function eventOf(to: Location): EventKind {
 }
 
 export function nameOf(copy: Copy): string {
-  return copy.card?.name ?? copy.id;
+  return copy.card?.name ?? (isUnnamedOfDeck(copy) ? '1 unnamed card' : copy.id);
 }

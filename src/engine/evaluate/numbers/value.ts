@@ -1,5 +1,5 @@
 /** Numbers that card text speaks of, on this board. */
-import { askedOfThis, doneBy } from '../past/done-by-this.js';
+import { askedOfThis, doneBy, paidUntold } from '../past/done-by-this.js';
 import { countersHeld, materialsHeld } from '../../board/held.js';
 import type { Context, Found, Frame } from '../../context.js';
 import { countAlike } from '../filters/alike.js';
@@ -30,6 +30,8 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     case 'count': {
       // Before anything was paid or done, how much it will be is open; what is equipped by it tells so itself.
       const byThis = value.of.locations.length === 0 ? askedOfThis(value.of.filter) : null;
+      const paid = byThis === null ? null : paidUntold(byThis, value.of.filter, frame);
+      if (paid !== null) return known(paid);
       if (byThis !== null && !asksWhatIsWorn(value.of.filter) && doneBy(context, byThis, frame) === 'unknown')
         return open('how many cards are taken for it');
       const found = context.find(value.of, frame);

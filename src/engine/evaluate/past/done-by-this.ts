@@ -30,6 +30,15 @@ export function doneBy(context: Context, { deed }: ByThis, frame: Frame): readon
   return paid.length === 1 && deed === undefined ? cost : 'unknown';
 }
 
+/** "For each card sent to the GY this way": how many the cost took, where nobody told which; `null` where that tells nothing. */
+export function paidUntold({ deed }: ByThis, filter: Filter, { effect, cost, told }: Frame): number | null {
+  const paid = (effect?.activation ?? []).filter((action) => PAYS_CARDS.has(action.kind));
+  const byCost = paid.length === 1 && paid[0]?.kind === deed && deed !== undefined;
+  const itself = (effect?.resolution ?? []).some(({ action }) => action.kind === deed);
+  const untold = cost === 'unknown' || cost.length === 0;
+  return byCost && !itself && untold && filter.is === 'state' ? (told?.paid ?? null) : null;
+}
+
 /** "For each returned card": those shuffled into the Deck, or placed on it, are returned there. */
 function backInDeck(deed: ActionKind, { deeds }: Frame): readonly Copy[] | undefined {
   return deed === 'return' ? (deeds?.['shuffle-into-deck'] ?? deeds?.place) : undefined;

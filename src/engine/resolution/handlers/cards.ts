@@ -13,6 +13,7 @@ import { leave } from '../aftermath/leave.js';
 import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
 import { playerOf, playersOf, valueRange } from '../../evaluate/numbers/value.js';
 import { Pause } from '../choices.js';
+import { isUnnamedOfDeck } from '../../board/unnamed.js';
 import { change, countUnnamed, place } from '../moves/move.js';
 import type { ActionOf, Handlers } from '../handler.js';
 import { did, DONE, NOTHING_DONE, type Outcome } from '../outcome.js';
@@ -25,7 +26,9 @@ import { reached } from './reached.js';
 import { placeInWords } from '../in-words.js';
 
 function names(copies: readonly Copy[]): string {
-  return copies.map(nameOf).join(', ');
+  const unnamed = copies.filter(isUnnamedOfDeck).length;
+  const counted = unnamed === 0 ? [] : [`${String(unnamed)} unnamed ${unnamed === 1 ? 'card' : 'cards'}`];
+  return [...copies.filter((copy) => !isUnnamedOfDeck(copy)).map(nameOf), ...counted].join(', ');
 }
 
 /** A Toon monster that goes by its own text. */

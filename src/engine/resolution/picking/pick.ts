@@ -17,6 +17,7 @@ import { legalPicks, withCombinations } from './combinations.js';
 import { IllegalChoice, Pause, type Choice } from '../choices.js';
 import { roomFor } from '../moves/stance.js';
 import { nameOf, type Play } from '../play.js';
+import { offTheTop } from './off-the-top.js';
 import { comparesWithLost, stillTarget } from './target-still.js';
 
 export const BY_EFFECT: Purpose = { cost: false, leaving: new Set(), resolving: true };
@@ -134,6 +135,9 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
     }
     return sure;
   }
+  const top = bounds.min === bounds.max ? offTheTop(play, action, noun, bounds.min, frame) : null;
+  if (top === 'too few') return null;
+  if (top !== null) return top;
   const open =
     !(action.kind === 'special-summon' && noneMaySpecialSummon(play.context, who)) &&
     (found.maybe.length > 0 || found.unnamed === 'unknown' || found.unnamed > 0) &&
