@@ -23,7 +23,7 @@ import { covers } from './covers.js';
 import { rulesOfChange, rulesOfMode } from './rules-of-change.js';
 import { combine, constant, formulaOf, type Formula } from './formula.js';
 import { neverChanged } from './never-changed.js';
-import { printedStat } from './printed.js';
+import { isQuestionMark, printedStat } from './printed.js';
 import { wearsWhatCounts } from './wearing.js';
 
 type ChangeWords = 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'swap' | 'set-original';
@@ -349,7 +349,11 @@ function readPhrase(context: Context, phrase: Phrase, frame: Frame, copy: Copy, 
       return scaled(phrase.amount, amount, half);
     case 'swap': {
       const own = printedStat(copy, stat, context.parameters);
-      const other = printedStat(copy, stat === 'atk' ? 'def' : 'atk', context.parameters) ?? 'unknown';
+      const partner = stat === 'atk' ? 'def' : 'atk';
+      const printed = printedStat(copy, partner, context.parameters);
+      // card.monster.link-rating: a Link Monster has no DEF that its ATK could be switched with.
+      if (printed === null && !isQuestionMark(copy, partner)) return { ...constant(0), at: ({ original }) => original };
+      const other = printed ?? 'unknown';
       // Switched once more, each is what it was.
       const switched = (now: Known<number>): Known<number> =>
         now === other ? (own ?? 'unknown') : now === own || now === 0 ? other : 'unknown';
