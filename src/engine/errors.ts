@@ -176,6 +176,10 @@ export const ENGINE_ERRORS = {
     rule: 'card.monster.level',
     message: 'The Level of {card} cannot be {level}: no effect makes it lower than 1.',
   },
+  'board/battle-phase-in-first-turn': {
+    rule: 'turn.battle.not-first-turn',
+    message: 'The first turn of the Duel has no Battle Phase.',
+  },
   'board/second-main-phase-in-first-turn': {
     rule: 'turn.battle.not-first-turn',
     message: 'The first turn of the Duel has no Battle Phase, and so no Main Phase 2.',

@@ -47,7 +47,7 @@ export function askActivation(asked: Asked): Answer {
   const effect = readOption(draft, fields, said_, onlyList(resolved?.text ?? null));
   const targets = readReferences(draft, fields, ['targets', 'target'], board.chain) ?? [];
   fields.done('player, card, from, effect, gainedFrom, option, as, targets');
-  refuse(asked);
+  refuse(asked, { whatMayBeDone: true });
   if (copy === null) throw new Error('A question without a card is refused before it is judged.');
   const verdict = mayActivate({
     board: settleBattle(effect === null ? board : withEffect(board, copy, effect)),
@@ -117,7 +117,7 @@ export function askResponses(asked: Asked): Answer {
   const { draft, board, fields } = asked;
   const player = readPlayer(fields, draft, 'player');
   fields.done('player');
-  refuse(asked);
+  refuse(asked, { whatMayBeDone: true });
   const found = responses(settleBattle(board));
   const shown = found.responses.filter((one) => player === null || one.player === player);
   const may = shown.filter((one) => one.answer === 'yes');

@@ -1,5 +1,5 @@
 /** A question as it came in: its board read and checked, its own fields still to be read. */
-import { EngineError, refuseImpossible, takenAsTold, type Board, type CopyId } from '../engine/index.js';
+import { EngineError, refuseImpossible, takenAsTold, type Asking, type Board, type CopyId } from '../engine/index.js';
 import { readBoard, underEdition } from '../wire/board.js';
 import type { CardResolver } from '../wire/cards.js';
 import { Draft } from '../wire/draft.js';
@@ -38,13 +38,10 @@ export function readAsked(
   };
 }
 
-/**
- * To be called when the question's own fields were read: reports every fault of the input at once. `resolving`: the card
- * whose effect is being carried out as it is asked.
- */
-export function refuse({ draft, board }: Asked, resolving: CopyId | null = null): void {
+/** To be called when the question's own fields were read: reports every fault of the input at once. */
+export function refuse({ draft, board }: Asked, asking: Asking = {}): void {
   if (draft.faults.list.length > 0) throw new WireFaults(draft.faults.list);
-  refuseImpossible(board, (copy, field) => pointerOf(draft, copy, field), resolving);
+  refuseImpossible(board, (copy, field) => pointerOf(draft, copy, field), asking);
   for (const { fact, rule } of takenAsTold(board)) draft.suppose(fact, rule);
 }
 

@@ -45,7 +45,7 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
   const target = readTarget(asked, targetField, only === 'declaration');
   if (only === 'replay' && inProgress === null)
     draft.faults.add('/board/battle', 'wire/missing-field', 'Which attack is in progress?', 'Say it under "battle".');
-  refuse(asked);
+  refuse(asked, { whatMayBeDone: true });
   if (only === 'replay') return askReplay(asked);
   if (attacker === null || target === null)
     throw new Error('A battle without an attacker is refused before it is judged.');

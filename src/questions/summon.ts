@@ -9,7 +9,7 @@ import { bare, LONGEST, reasonsFor, withPage, withQuote } from './spoken.js';
 export function askSummon(asked: Asked): Answer {
   const { draft, board, fields } = asked;
   const question = readSummonQuestion(draft, board, fields);
-  refuse(asked, question?.by?.copy ?? null);
+  refuse(asked, { resolving: question?.by?.copy ?? null });
   if (question === null) throw new Error('A Summon without a card is refused before it is judged.');
   const verdict = summon(contextOf(board), question);
   const answer = toAnswer(verdict, draft.assumed);

@@ -49,6 +49,8 @@ export interface Fight {
   readonly sent: readonly Fate[];
   /** What a player has to decide before something can be done in place of a destruction. */
   readonly undecided: Choice | null;
+  /** Decisions that were told and that nothing asked for. */
+  readonly leftAside?: readonly Chosen[];
   readonly events: readonly GameEvent[];
   /** What keeps the damage or the destruction from being sure. */
   readonly open: readonly Judgement[];
@@ -63,14 +65,17 @@ const BEFORE: readonly BattlePoint[] = ['declaration', 'battle-step', 'start', '
 /** Plays the attack through. */
 export function fight(board: Board, attack: Attack, choices: readonly Chosen[] = []): Fight {
   const began = pointReached(board, attack);
-  const course = new Course(declareAttack(board, attack), attack, new Choices(choices), began);
+  const decisions = new Choices(choices);
+  const course = new Course(declareAttack(board, attack), attack, decisions, began);
   course.pay();
   for (const point of BATTLE_POINTS) {
     if (isBefore(point, began)) course.pass(point);
     else if (BEFORE.includes(point)) course.approach(point);
     else course.follow(point);
   }
-  return course.result();
+  const result = course.result();
+  const over = result.undecided === null && result.open.length === 0;
+  return over ? { ...result, leftAside: decisions.unused() } : result;
 }
 
 /** What has been found so far; every step replaces the board and adds to the lists. */
@@ -142,7 +147,14 @@ class Course {
     const context = contextOf(boardAt(this.board, this.battle, point, []));
     const calculation = calculateAsRead(context, attacker, this.target);
     const destructions = this.toldDestructions() ?? calculation.destructions;
-    this.calculation = { ...calculation, determination: null, changed: null, damage: NO_CHANGE, open: [], destructions };
+    this.calculation = {
+      ...calculation,
+      determination: null,
+      changed: null,
+      damage: NO_CHANGE,
+      open: [],
+      destructions,
+    };
     const fallen = destructions.filter(({ happens }) => happens.answer === 'yes').map(({ copy }) => copy.id);
     if (fallen.length > 0) this.battle = { ...this.battle, destroyed: fallen };
     this.open.push(...destructions.flatMap(({ happens }) => (happens.answer === 'unknown' ? [happens] : [])));

@@ -9,7 +9,7 @@ import type { Answer, Judgement } from '../model/facts.js';
 import type { Location } from '../model/effects.js';
 import type { ByPlayer } from '../model/timing.js';
 import type { LedgerEntry } from '../context.js';
-import type { Choice, Chosen } from '../resolution/choices.js';
+import { decidesNothing, type Choice, type Chosen } from '../resolution/choices.js';
 import { judge, restingOn, type Verdict } from '../verdict.js';
 import { replay } from './attack/replay.js';
 import { ATTACK_RULES, type AttackQuestion } from './attack/rules.js';
@@ -107,7 +107,8 @@ export function battle(ask: AskBattle): BattleAnswer {
       : restingOn(judgedSo, position);
   const declaration = goesOn ? 'yes' : declared.answer === 'depends' ? 'unknown' : declared.answer;
   const told = report(fought, ask.board);
-  const granted = restingOn(verdict, ownersGranted(ask.board, told.board));
+  const aside = (fought.leftAside ?? []).map(decidesNothing);
+  const granted = restingOn(verdict, [...ownersGranted(ask.board, told.board), ...aside]);
   return { verdict: granted, declaration, sure: isSure(fought), open: fought.open, ...told };
 }
 

@@ -216,7 +216,8 @@ function ended<T>(result: T, choices: Choices, { isOver, assuming }: Ending<T>):
   return left.length === 0 ? result : assuming(result, left.map(decidesNothing));
 }
 
-function decidesNothing(chosen: Chosen): Assumption {
+/** Named in the answer, so that nobody takes it for heeded. */
+export function decidesNothing(chosen: Chosen): Assumption {
   const fact = `the decision ${chosen.join(', ')} is left aside: nobody has to make it`;
   return { fact, rule: 'term.controller-decides' };
 }

@@ -9,7 +9,7 @@ import { copiesTakenAsTold } from './deck-checks.js';
 import { mechanicsExist } from './edition-checks.js';
 import { oneUnionEach, spentSpellGone } from './lying-checks.js';
 import { linksTakenAsTold } from './told-links.js';
-import { battlesInBattlePhase, noAttackInFirstTurn, noSecondMainPhaseInFirstTurn } from './turn-checks.js';
+import { battlesInBattlePhase, noAttackInFirstTurn, noBattlePhaseInFirstTurn } from './turn-checks.js';
 import type { BoardCheck, CopyCheck, Violation } from './violation.js';
 import { fieldSpellsFit, notTooMany, oneCardPerZone, zonesExist } from './zone-checks.js';
 
@@ -24,7 +24,7 @@ const BOARD_CHECKS: readonly BoardCheck[] = [
   battlersOnField,
   battlesInBattlePhase,
   noAttackInFirstTurn,
-  noSecondMainPhaseInFirstTurn,
+  noBattlePhaseInFirstTurn,
   attackedIsTheirs,
   directAttackAllowed,
   linksFastEnough,
@@ -47,13 +47,20 @@ export function violationsOf(board: Board): readonly Violation[] {
 /** JSON Pointer of a copy's description (of its field, where one is to blame); `null`: of the board. */
 export type PointerOf = (copy: CopyId | null, field: string | null) => string;
 
-/**
- * Throws the first reason why the board cannot exist. `resolving`: the card whose effect is being carried out as the
- * question is asked, which lies there for that long.
- */
-export function refuseImpossible(board: Board, pointerOf: PointerOf, resolving: CopyId | null = null): void {
+/** What a question is about, so that its board may show it. */
+export interface Asking {
+  /** The card whose effect is being carried out as it is asked, which lies there for that long. */
+  readonly resolving?: CopyId | null;
+  /** It asks what may be done, also in a Battle Phase that the first turn does not have: the answer says so. */
+  readonly whatMayBeDone?: boolean;
+}
+
+/** Throws the first reason why the board cannot exist. */
+export function refuseImpossible(board: Board, pointerOf: PointerOf, asking: Asking = {}): void {
   const first = violationsOf(board).find(
-    ({ code, copy }) => code !== 'board/spent-spell-on-field' || copy !== resolving,
+    ({ code, copy }) =>
+      !(code === 'board/spent-spell-on-field' && copy === asking.resolving) &&
+      !(code === 'board/battle-phase-in-first-turn' && asking.whatMayBeDone === true),
   );
   if (first !== undefined) throw new EngineError(first.code, pointerOf(first.copy, first.field), first.data);
 }

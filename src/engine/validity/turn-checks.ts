@@ -22,10 +22,13 @@ export const noAttackInFirstTurn: BoardCheck = ({ battle, turn, edition }) => {
   return [{ code: 'board/attack-in-first-turn', copy: null, field: null, data: {} }];
 };
 
-/** turn.battle.not-first-turn: Main Phase 2 only ever follows a Battle Phase, which the first turn does not have. */
-export const noSecondMainPhaseInFirstTurn: BoardCheck = ({ turn, edition }) => {
+/** turn.battle.not-first-turn: the first turn has no Battle Phase, which Main Phase 2 only ever follows. */
+export const noBattlePhaseInFirstTurn: BoardCheck = ({ battle, turn, edition }) => {
   const known = isEdition(edition) ? edition : DEFAULT_EDITION;
-  if (turn.number !== 1 || turn.phase !== 'main-2' || statusOf('turn.battle.not-first-turn', known) !== 'holds')
-    return [];
-  return [{ code: 'board/second-main-phase-in-first-turn', copy: null, field: null, data: {} }];
+  if (turn.number !== 1 || statusOf('turn.battle.not-first-turn', known) !== 'holds') return [];
+  if (turn.phase === 'main-2')
+    return [{ code: 'board/second-main-phase-in-first-turn', copy: null, field: null, data: {} }];
+  return turn.phase === 'battle' && battle === null
+    ? [{ code: 'board/battle-phase-in-first-turn', copy: null, field: null, data: {} }]
+    : [];
 };

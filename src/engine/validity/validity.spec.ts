@@ -182,6 +182,7 @@ const IMPOSSIBLE: readonly (readonly [EngineErrorCode, string, BoardWish])[] = [
     { A: { monsters: { 1: { card: squire, stated: { rank: 4 } } } } },
   ],
   ['board/level-below-one', 'a Level of 0', { A: { monsters: { 1: { card: squire, stated: { level: 0 } } } } }],
+  ['board/battle-phase-in-first-turn', 'the Battle Phase of the first turn', { turn: { number: 1, phase: 'battle' } }],
   ['board/second-main-phase-in-first-turn', 'Main Phase 2 of the first turn', { turn: { number: 1, phase: 'main-2' } }],
   [
     'board/attack-on-own-monster',
