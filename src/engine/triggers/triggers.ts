@@ -6,7 +6,8 @@ import { waitsForAfterCalculation } from '../timing/after-calculation.js';
 import { contextOf } from '../context-of.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Board, Copy, CopyId } from '../model/board.js';
-import type { EventKind } from '../model/effects.js';
+import type { EventKind, EventPattern } from '../model/effects.js';
+import { kindsOf } from '../evaluate/events/event.js';
 import type { Assumption } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { defineRule, type Rule } from '../rule.js';
@@ -190,18 +191,35 @@ function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed' | 'assumed' |
   return { reports: found, passed, assumed, waiting: nearest(board, waiting, gone.length > 0), gone };
 }
 
-/** What happened to a card is asked of that card first, and of what waits for a phase only where nothing else waits. */
+/**
+ * What happened to a card is asked of that card first, then of those that wait for such an event of other cards, and of what
+ * waits for a phase only where nothing else waits.
+ */
 function nearest(board: Board, waiting: readonly Waiting[], others: boolean): readonly Waiting[] {
   const concerned = waiting.filter((one) => board.events.some(({ copies }) => copies.includes(one.copy)));
-  const near = concerned.length > 0 || others ? concerned : waiting;
-  const forEvents = near.filter(({ copy, effect }) =>
-    board.copies
-      .get(copy)
-      ?.text?.effects.some(
-        ({ number, triggers }) => number === effect && triggers.some(({ event }) => event !== 'phase'),
-      ),
+  if (concerned.length > 0) {
+    const forEvents = waitingFor(board, concerned, ({ event }) => event !== 'phase');
+    return forEvents.length > 0 ? forEvents : concerned;
+  }
+  const kinds = new Set(board.events.flatMap(kindsOf));
+  const ofSuch = waitingFor(
+    board,
+    waiting,
+    ({ event, subject }) => kinds.has(event) && subject?.reference?.ref !== 'this-card',
   );
-  return forEvents.length > 0 || others ? forEvents : near;
+  if (ofSuch.length > 0 || others) return ofSuch;
+  const forEvents = waitingFor(board, waiting, ({ event }) => event !== 'phase');
+  return forEvents.length > 0 ? forEvents : waiting;
+}
+
+function waitingFor(
+  { copies }: Board,
+  waiting: readonly Waiting[],
+  test: (pattern: EventPattern) => boolean,
+): readonly Waiting[] {
+  return waiting.filter(({ copy, effect }) =>
+    copies.get(copy)?.text?.effects.some(({ number, triggers }) => number === effect && triggers.some(test)),
+  );
 }
 
 function happenedTo({ events }: Board, { id }: Copy): boolean {
