@@ -4,6 +4,7 @@ import { readSummonQuestion } from '../wire/asked-summon.js';
 import { toAnswer, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
 import { bare, LONGEST, reasonsFor, withPage, withQuote } from './spoken.js';
+import { wordsOfBan } from './words-of-ban.js';
 
 /** `{ "player": "A", "card": "A.hand.1", "how": "normal", "with": ["A.monsters.2"], "zone": 3 }` */
 export function askSummon(asked: Asked): Answer {
@@ -14,14 +15,17 @@ export function askSummon(asked: Asked): Answer {
   const verdict = summon(contextOf(board), question);
   const answer = toAnswer(verdict, draft.assumed);
   const summary =
-    verdict.answer === 'yes' ? yesInWords(verdict) : otherwiseInWords(verdict, draft.boxes.get(question.copy));
+    verdict.answer === 'yes'
+      ? yesInWords(verdict)
+      : otherwiseInWords(verdict, draft.boxes.get(question.copy), draft.boxes.values());
   return { ...answer, summary, choices: verdict.choices, allChoices: verdict.allChoices };
 }
 
-/** What stands in the way, with the line or the procedure of the monster where that does. */
-function otherwiseInWords(verdict: Verdict, card: ResolvedCard | undefined): string {
+/** What stands in the way, with the line or the procedure of the monster where that does, or the words that forbid it. */
+function otherwiseInWords(verdict: Verdict, card: ResolvedCard | undefined, described: Iterable<ResolvedCard>): string {
   const deciding = leading(verdict.because);
-  const words = deciding === undefined || card === undefined ? null : saidOf(deciding.rule, card);
+  const own = deciding === undefined || card === undefined ? null : saidOf(deciding.rule, card);
+  const words = own ?? (deciding === undefined ? null : wordsOfBan(deciding, described));
   return withPage(withQuote(verdict.summary, words, deciding?.why), deciding);
 }
 
