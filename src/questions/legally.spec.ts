@@ -39,7 +39,7 @@ describe('a decision that is not legal', () => {
   it('says which condition was not met, and which picks meet it (ritual.tribute.level)', () => {
     expect(faultOf(ritual, [['A.hand.4', 'A.hand.5']])).toMatchObject({
       pointer: '/question/choices/0',
-      detail: expect.stringContaining('their Levels together do not reach what is asked for') as string,
+      detail: expect.stringContaining('their Levels together do not reach what is asked for'),
       hint: 'Choose one of these: A.hand.3 + A.hand.4; A.hand.3 + A.hand.5.',
     });
     expect(faultOf(ritual, [['A.hand.3', 'A.hand.4']])).toBeUndefined();
