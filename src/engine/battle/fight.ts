@@ -8,6 +8,7 @@ import { toldPosition } from '../board/taken-position.js';
 import { covers } from '../stats/covers.js';
 import { Choices, type Choice, type Chosen } from '../resolution/choices.js';
 import { carryOutClauses, carryOutWith, withoutFallen } from '../resolution/index.js';
+import { payWithCards } from './attack/payment.js';
 import { priceOfAttack } from './attack/price.js';
 import type { Calculation, Destruction } from './damage/calculation.js';
 import type { DoneInstead, Wants } from './damage/protection.js';
@@ -67,7 +68,8 @@ export function fight(board: Board, attack: Attack, choices: readonly Chosen[] =
   const began = pointReached(board, attack);
   const decisions = new Choices(choices);
   const course = new Course(declareAttack(board, attack), attack, decisions, began);
-  course.pay();
+  // What an attack in progress cost was paid as it was declared (cost.pay).
+  if (board.battle?.attacker !== attack.attacker) course.pay();
   for (const point of BATTLE_POINTS) {
     if (isBefore(point, began)) course.pass(point);
     else if (BEFORE.includes(point)) course.approach(point);
@@ -128,6 +130,11 @@ class Course {
     if (attacker === null) return;
     const price = priceOfAttack(contextOf(this.board), attacker);
     this.takeDamage(attacker.controller === 'A' ? { A: price, B: 0 } : { A: 0, B: price }, -1);
+    const paid = payWithCards(this.board, attacker, this.choices);
+    this.board = paid.board;
+    this.events.push(...paid.events);
+    this.undecided ??= paid.choice;
+    if (paid.open !== null) this.open.push(paid.open);
   }
 
   private hasStopped(): boolean {

@@ -1,4 +1,5 @@
 /** Mandatory effects that activate during a battle: which they are, and whether they can change its result. */
+import { grantedEffects } from '../activation/granted.js';
 import { onField } from '../board/places.js';
 import { frameOf } from '../continuous/entries.js';
 import { matchesEvent } from '../evaluate/events/event.js';
@@ -29,7 +30,8 @@ export function mandatoryAt(
 ): readonly Triggered[] {
   const found: Triggered[] = [];
   for (const copy of context.board.copies.values()) {
-    for (const written of copy.text?.effects ?? []) {
+    // Those that other cards give to a monster, as its materials do, count as its own.
+    for (const written of [...(copy.text?.effects ?? []), ...grantedEffects(context, copy)]) {
       const effect = asFlipDuty(context, written);
       if (
         !effect.mandatory ||

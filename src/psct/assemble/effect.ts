@@ -25,6 +25,7 @@ import { ofTarget, onceActivated, othersThan } from './oaths.js';
 import { readParts, type PartsRead } from './parts-read.js';
 import { rangeOf, trimmed } from './ranges.js';
 import { askedOnce } from './asked-once.js';
+import { atItsPoint } from './at-its-point.js';
 import { onlyWhile, requirement } from './requirement.js';
 import { type BoxSource } from './source.js';
 import { tailRole } from './tail.js';
@@ -33,7 +34,7 @@ import { tailRole } from './tail.js';
 export function assembleEffect(rough: RoughEffect, from: BoxSource, number: number): Effect {
   const { box, source } = from;
   const unread: Unparsed[] = [];
-  const read = flipWaits(rough, readParts(rough, from, unread));
+  const read = atItsPoint(rough, flipWaits(rough, readParts(rough, from, unread)));
   const { trigger, granted } = read;
   const asked = unitsOf(rough.tail, 'requirement').map((unit) => saidIn(unit, requirement(unit, from, unread)));
   const once = unitsOf([...rough.tail, ...rough.bound], 'asked-once').map((unit) =>

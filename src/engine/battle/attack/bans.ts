@@ -7,12 +7,11 @@ import type { Context, LastingInForce } from '../../context.js';
 import { covers } from '../../evaluate/covers.js';
 import { nameOf } from '../../evaluate/traits.js';
 import { bareFrame } from '../../frames.js';
-import { canDo } from '../../feasible/action.js';
-import type { Copy, CopyId } from '../../model/board.js';
-import type { Action } from '../../model/effects.js';
+import type { Copy } from '../../model/board.js';
 import { all, any, citing, NO, not, unreadText, type Judgement } from '../../model/facts.js';
 import { unreadLines } from '../../stats/unread.js';
 import { counterBans } from './counted.js';
+import { cardsAsked, hasCardsToPay, type Asking } from './payment.js';
 import { canPayForAttack } from './price.js';
 
 /** Whether something keeps the monster from attacking, and the card that says so. */
@@ -82,24 +81,17 @@ function attackConditions(context: Context, attacker: Copy): readonly Ban[] {
     const reached = affects(context, entry, rule.what, attacker);
     if (reached.answer === 'no') return { bans: NO, source: entry.cardName };
     const met = rule.unless === null ? NO : context.holds(rule.unless, frame);
-    const paid = rule.cost.length === 0 ? NO : paysForAttack(context, attacker, rule.cost, entry);
+    const paid = rule.cost.length === 0 ? NO : paysForAttack(context, attacker, entry);
     return { bans: all([reached, not(any([met, paid]))]), source: entry.cardName };
   });
 }
 
 /** cost.cannot-pay: Life Points of all such cards together, and what else is asked for. */
-function paysForAttack(
-  context: Context,
-  attacker: Copy,
-  cost: readonly Action[],
-  { frame, cardName }: LastingInForce,
-): Judgement {
-  const others = cost.filter(({ kind }) => kind !== 'pay-life-points');
-  if (others.length === 0) return canPayForAttack(context, attacker, cardName);
-  return all(others.map((action) => canDo(context, action, frame, { cost: true, leaving: NOBODY })));
+function paysForAttack(context: Context, attacker: Copy, asking: Asking): Judgement {
+  return cardsAsked(asking.rule).length === 0
+    ? canPayForAttack(context, attacker, asking.cardName)
+    : hasCardsToPay(context, attacker, asking);
 }
-
-const NOBODY: ReadonlySet<CopyId> = new Set<CopyId>();
 
 /** Lines that nobody read and that speak of not attacking. */
 function unreadBans(context: Context, attacker: Copy, target: Copy | 'direct' | 'any'): readonly Ban[] {

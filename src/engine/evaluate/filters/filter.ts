@@ -174,6 +174,8 @@ function judgedRange(answer: 'yes' | 'no' | 'unknown', copy: Copy): Judgement {
 }
 
 function hasMaterial(context: Context, copy: Copy, noun: Noun | null, frame: Frame): Judgement {
+  // "That has this card as material": this very card, and only while it is attached.
+  if (noun?.reference?.ref === 'this-card' && frame.self !== null) return judged(frame.self.attachedTo === copy.id);
   const materials = materialsOf(context.board, copy);
   const { min, max } = materialsHeld(context.board, copy);
   const counted = noun === null ? 1 : countedMaterials(noun);

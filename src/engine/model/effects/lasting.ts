@@ -198,11 +198,13 @@ export type LastingRule =
       readonly setBy?: Noun;
     }
   | { readonly rule: 'treated-as'; readonly what: Noun; readonly as: string }
+  /** `ofAttacker`: the cost is worded for the player who attacks, whoever has the card. */
   | {
       readonly rule: 'cannot-attack-unless';
       readonly what: Noun;
       readonly unless: Condition | null;
       readonly cost: readonly Action[];
+      readonly ofAttacker?: true;
     }
   | { readonly rule: 'protect-attack-target'; readonly who: Side; readonly except: Noun }
   /** `summoned`: only for such a monster; `onField`: only there. */

@@ -20,7 +20,7 @@ import { asResponse } from './rule-clause.js';
 import { parseMaterialUse } from '../summoning/material-use.js';
 import { passing } from '../clauses/passing.js';
 import { parsePaysInstead } from './pays-instead.js';
-import { unlessPaid } from './price.js';
+import { atEachDeclaration, requiresCost, unlessPaid } from './price.js';
 import { allOf } from '../filters/filter.js';
 import { parseFirstNegated, parseNegatedLinks } from '../actions/negated-links.js';
 import { parseNoun } from '../nouns/noun.js';
@@ -64,7 +64,13 @@ export function parseLasting(r: Reader): Lasting {
     : null;
   const alone =
     special === null
-      ? (parseMaterialUse(r) ?? parseAsQuick(r) ?? parseBeforeResolving(r) ?? parsePaysInstead(r) ?? eachTimeBehind(r))
+      ? (parseMaterialUse(r) ??
+        parseAsQuick(r) ??
+        parseBeforeResolving(r) ??
+        parsePaysInstead(r) ??
+        atEachDeclaration(r) ??
+        requiresCost(r) ??
+        eachTimeBehind(r))
       : null;
   if (alone !== null) return only(alone);
   const paid = special === null ? unlessPaid(r) : null;

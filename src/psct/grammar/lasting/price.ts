@@ -17,6 +17,44 @@ import { selfNoun } from '../clauses/statement.js';
 
 /** price : "must pay" N "LP" [for each …] "to" ( declare an attack | activate … | Normal or Special Summon … ) */
 export function parsePrice(r: Reader, who: Side): readonly LastingRule[] | null {
+  return payingCards(r, who) ?? payingPoints(r, who);
+}
+
+/** "Each player must send 1 card from their hand to the GY to declare an attack": paid with cards, for each attack. */
+function payingCards(r: Reader, who: Side): readonly LastingRule[] | null {
+  return r.attempt((): readonly LastingRule[] | null => {
+    if (!r.accept('must')) return null;
+    const { scope } = r;
+    r.scope = { ...scope, they: 'you' };
+    const cost = parseAction(r, 'you');
+    r.scope = scope;
+    if (cost === null || !PRICES.has(cost.kind) || cost.kind === 'pay-life-points' || !r.accept(TO_ATTACK)) return null;
+    return [attack(r, who, cost)];
+  });
+}
+
+const TO_ATTACK = 'to (declare an attack|attack) [with this (card|monster)]';
+
+/** "Each time this card declares an attack, you must Tribute 1 monster": paid as the attack is declared. */
+export function atEachDeclaration(r: Reader): LastingRule | null {
+  return r.attempt(() => {
+    if (!r.accept('(each time|whenever) this card (declares an attack|attacks) , you must')) return null;
+    const cost = parseAction(r, 'you');
+    return cost !== null && PRICES.has(cost.kind) && (r.done || r.sees('.')) ? attack(r, 'you', cost) : null;
+  });
+}
+
+/** "This card requires a cost of 500 of your own LP to attack." */
+export function requiresCost(r: Reader): LastingRule | null {
+  return r.attempt(() => {
+    if (!r.accept('this card requires a cost of')) return null;
+    const n = r.acceptNumber();
+    if (n === null || !r.accept('[of your [own]] (lp|life points)') || !r.accept(TO_ATTACK)) return null;
+    return attack(r, 'you', { kind: 'pay-life-points', who: 'you', amount: { kind: 'number', n } });
+  });
+}
+
+function payingPoints(r: Reader, who: Side): readonly LastingRule[] | null {
   return r.attempt((): readonly LastingRule[] | null => {
     if (!r.accept('must pay')) return null;
     const lifePoints = r.acceptNumber();
@@ -45,7 +83,8 @@ export function parsePrice(r: Reader, who: Side): readonly LastingRule[] | null 
       return [price(['normal-summon', 'special-summon', 'set'], { what }), price([], { activation })];
     }
     if (!r.accept('to')) return null;
-    if (r.accept('declare an attack [with this (card|monster)]')) return [attack(r, who, lifePoints)];
+    if (r.accept('declare an attack [with this (card|monster)]'))
+      return [attack(r, who, { kind: 'pay-life-points', who, amount: { kind: 'number', n: lifePoints } })];
     const activation = r.accept('activate') ? parseActivated(r) : null;
     return activation === null ? null : [price([], { activation })];
   });
@@ -60,14 +99,20 @@ function monsters(r: Reader): Noun {
 }
 
 /** Of the reader of the card it is asked for this card alone, of others for whatever they attack with. */
-function attack(r: Reader, who: Side, lifePoints: number): LastingRule {
-  const cost: Action = { kind: 'pay-life-points', who, amount: { kind: 'number', n: lifePoints } };
+function attack(r: Reader, who: Side, cost: Action): LastingRule {
   const of: Noun = {
     ...monsters(r),
     controller: who === 'each' ? null : who,
     locations: ['monster-zone', 'extra-monster-zone'],
   };
-  return { rule: 'cannot-attack-unless', what: who === 'you' ? selfNoun(r) : of, unless: null, cost: [cost] };
+  return {
+    rule: 'cannot-attack-unless',
+    what: who === 'you' ? selfNoun(r) : of,
+    unless: null,
+    cost: [cost],
+    // Words said of "each player" and "your opponent" are read as those of whoever attacks.
+    ...(who !== 'you' && cost.kind !== 'pay-life-points' ? { ofAttacker: true as const } : {}),
+  };
 }
 
 const PRICES: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
