@@ -8,7 +8,7 @@ import { FIELD_LOCATIONS, type Filter, type Location, type Noun } from '../model
 import { all, assume, both, unknown, YES, type Assumption, type Judgement } from '../model/facts.js';
 import { opponentOf, PLAYERS, type Player } from '../model/timing.js';
 import { askedOfThis, doneBy } from './past/done-by-this.js';
-import { usedForIt, type UsedForIt } from './past/used-for-it.js';
+import { untoldMaterials, usedForIt, type UsedForIt } from './past/used-for-it.js';
 import { fits, whom } from './filters/filter.js';
 import { resolve, untold } from './reference.js';
 import { isAwayFromHome } from '../zones/homes.js';
@@ -22,6 +22,9 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
   if (noun.reference !== null) return referred(context, noun, noun.reference, frame, use);
   const used = usedForIt(context, noun, frame);
   if (used !== null) return amongUsed(context, used, frame, use);
+  const untold = untoldMaterials(context, noun, frame);
+  if (untold !== null)
+    return { sure: NOBODY, maybe: NOBODY, unnamed: 'unknown', certain: 0, judgement: unknown(untold) };
   // "For each card destroyed by this effect": while it resolves, those are known.
   const ofThis = noun.locations.length === 0 ? askedOfThis(noun.filter) : null;
   const done = ofThis === null ? 'unknown' : doneBy(context, ofThis, frame);

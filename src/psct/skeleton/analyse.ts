@@ -121,7 +121,7 @@ function leadOf(units: readonly Unit[], at: number): Unit | null {
     const unit = units[back];
     if (
       unit?.list === null &&
-      /\b(?:these|this|following) effects?\b|;$/.test(unit.plain) &&
+      /\b(?:these|this|following) effects?\b|\beffects? from this list\b|;$/.test(unit.plain) &&
       !/\bcannot be negated\b/.test(unit.plain) &&
       limitSentence(unit) === null
     )

@@ -63,10 +63,13 @@ const LATE_PHASE =
 const LATE_USE = /^(You can [^,:;]*?) (once per turn(?: during your Main Phase(?: [12])?)?)\.?$/;
 /** Something that happens in every such phase, with the phase named last. */
 const EACH_PHASE =
-  /^(?:As long as [^,]*, )?((?:increase|decrease|gain|inflict|draw|send|place|put|discard|pay)\b[^.]*?) (during each of your (?:Standby|End) Phases)\.?$/i;
+  /^(?:As long as [^,]*, )?((?:increase|decrease|gain|inflict|draw|send|place|put|discard|pay|select|choose|target)\b[^.]*?) (during each of your (?:Standby|End) Phases)\.?$/i;
 /** "If this card destroys a monster by battle, it can attack once again": waits for that battle. */
 const ATTACKS_AGAIN =
   /^((?:If|When) this card destroy(?:s|ed) [^,]*\bby battle, )((?:it|this card) can (?:attack (?:once )?again|make a second attack)\b.*)$/;
+/** "When this card is Normal Summoned, it gets 1 of the following effects": what is given then, as it is given. */
+const GETS_ONE_OF =
+  /^((?:If|When) this card is [^,]*\bSummoned, )((?:it|this card) (?:gets|gains) \d of the following effects\b.*)$/;
 /** "If …, by discarding 1 card, destroy …". */
 const BY_PAYING =
   /^((?:If|While|Once per turn)\b[^,]*, )?([Bb]y (?:discarding|Tributing|paying|sending|banishing|removing|returning|revealing)\b[^,]*, )([a-z].*)$/;
@@ -110,6 +113,9 @@ export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | nul
   const again = ATTACKS_AGAIN.exec(bare);
   if (again !== null && carrier.kind === 'monster')
     return { trigger: true, shape: shapeFrom(unit, again[1] ?? '', '', again[2] ?? '') };
+  const gets = GETS_ONE_OF.exec(bare);
+  if (gets !== null && carrier.kind === 'monster')
+    return { trigger: true, shape: shapeFrom(unit, gets[1] ?? '', '', gets[2] ?? '') };
   if (STATIC.some((pattern) => pattern.test(bare))) return null;
   // What such a card says of the turn of its activation is its effect, nothing that it waits for.
   if (!carrier.stays && bare.startsWith(TURN_OF_ACTIVATION)) return null;

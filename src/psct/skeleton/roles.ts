@@ -114,11 +114,13 @@ const POINTS_BACK: readonly RegExp[] = [
   /^\(?(?:Place the|Shuffle|(?:Return|Destroy|Banish|Send) (?:it|them|the|that))\b/,
   /^(?:Special Summon|Change|Choose|Select|Destroy|Return|Add|Send|Equip|Look|Inflict|Draw|Banish|Discard) (?:[^.]* )?(?:that|those|it|them|the selected)\b/,
   /^\(?During (?:the|your) (?:next )?(?:End|Standby) Phase(?: of)?|^\(?At the end of/,
+  /^\(?You can (?:also )?choose the same effect\b|^\(?Resolve each effect before\b/,
   /^\(?You can(?:not)? (?:only )?(?:activate|use) this effect|^\(?When (?:you activate|this effect|that|it)\b|^\(?While (?:that|you control that|the (?:monster|Token)s? Special Summoned (?:by|with) this effect|it is|equipped(?! to a monster by| with)|they)/,
   /^\(/,
 ];
 /** Openings that may begin a Continuous effect as well: only with words that tie them to what was just done. */
-const MAY_STAND_ALONE = /^(?:Your opponent|You cannot|Neither|Both|Only|No|Each|Any|Monsters?|All|This card|During)\b/;
+const MAY_STAND_ALONE =
+  /^(?:Your opponent|You cannot|Neither|Both|Only|No|Each|Any|Monsters?|All|This (?:card|monster)|During)\b/;
 const TIES =
   /\bthis (?:turn|effect|way)\b|\bin response\b|\buntil\b|\b(?:that|those) (?:monster|card|target|Token|effect|Spell|Trap)|\bthe turn you\b|\bfor the rest\b|\bduring (?:that|the next|their next|your next)\b|\btakes?\b[^.]*\bdamage\.?$/;
 

@@ -80,13 +80,25 @@ const NUMBERS: Readonly<Partial<Record<Distinct | Original, Stat>>> = {
 
 /** Why the cards that a value is taken from have no such number (an Xyz Monster has no Level). */
 function withoutNumber(context: Context, value: Value, frame: Frame): Judgement | null {
-  if (value.kind === 'plus')
+  if (value.kind === 'aggregate') return ofNothing(context, value, frame);
+  if (value.kind === 'plus' || value.kind === 'times')
     return value.of.map((part) => withoutNumber(context, part, frame)).find((found) => found !== null) ?? null;
   if (value.kind !== 'stat' || value.of.ref === 'subject') return null;
   const copies = resolve(context, value.of, frame);
   if (copies === 'unknown' || value.stat === 'atk') return null;
   const has = copies.map((copy) => hasNumber(context, copy, value.stat));
   return has.every(({ answer }) => answer === 'no') ? (has[0] ?? null) : null;
+}
+
+/** "The lowest Pendulum Scale in your Pendulum Zone": there is none where no card lies. */
+function ofNothing(
+  context: Context,
+  { how, of }: Extract<Value, { kind: 'aggregate' }>,
+  frame: Frame,
+): Judgement | null {
+  if (how === 'total') return null;
+  const { sure, maybe, unnamed } = context.find(of, frame);
+  return sure.length + maybe.length === 0 && unnamed === 0 ? NO : null;
 }
 
 /** card.stat.question-mark: off the field a printed "?" is no number that anything could be compared with. */

@@ -2,7 +2,7 @@
 import { inMonsterZone } from '../../board/places.js';
 import type { Context, Frame } from '../../context.js';
 import type { Copy, SummonRecord } from '../../model/board.js';
-import type { Filter, Location, Noun } from '../../model/effects.js';
+import type { EventKind, Filter, Location, Noun } from '../../model/effects.js';
 import { judged, unknown, YES, type Judgement } from '../../model/facts.js';
 import { layFaceDownSince } from './lay-face-down.js';
 import { knownMaterials } from './made-with.js';
@@ -38,6 +38,21 @@ export function usedForIt(context: Context, noun: Noun, frame: Frame): UsedForIt
     cameFrom: (copy) => (asked.from === undefined ? YES : wasUsedFrom(record, copy, asked.from)),
   };
 }
+
+/** What would have to be told where nothing is said of what this card was Summoned with; `null`: the words ask for something else. */
+export function untoldMaterials({ board }: Context, noun: Noun, frame: Frame): string | null {
+  const { self } = frame;
+  if (noun.locations.length > 0 || noun.controller !== null || askedOfMaterials(noun.filter) === null) return null;
+  if (self === null || !inMonsterZone(self) || speaksOfAnother(frame)) return null;
+  const { summoned } = self;
+  if (summoned !== null && (summoned.usedCopies !== undefined || summoned.materials !== 'unknown')) return null;
+  const told = [...board.events, ...board.history.events].some(({ event }) => USES.has(event));
+  return told || frame.previous === 'unknown' || frame.previous.length > 0
+    ? null
+    : `with which materials ${nameOf(self)} was Summoned`;
+}
+
+const USES: ReadonlySet<EventKind> = new Set<EventKind>(['used-as-material', 'tributed']);
 
 /** "If you Link Summon a Link Monster: … used as its material": the materials of what the event was about. */
 function speaksOfAnother({ effect }: Frame): boolean {

@@ -34,10 +34,10 @@ const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
   ['attacking', () => ({ ref: 'attacker' })],
   ['attacked', () => ({ ref: 'attack-target' })],
   ['tributed', (r) => (r.scope.cost ? { ref: 'cost' } : ofOwnSummon(r))],
-  ['(detached|discarded|revealed)', (r) => (r.scope.cost ? { ref: 'cost' } : acted(r))],
+  ['(detached|discarded|revealed)', (r) => (r.scope.cost ? { ref: 'cost' } : ofOwnSummon(r))],
   [
     '(special summoned|summoned|normal summoned|fusion summoned|ritual summoned|synchro summoned|xyz summoned|link summoned|tribute summoned|destroyed|drawn|added|excavated|banished|sent|returned|set|negated|removed|activated|flipped|excavated|attached|affected|shuffled|placed)',
-    (r) => (isFallen(r) ? fallen(r) : (happenedTo(r) ?? acted(r))),
+    (r) => (isFallen(r) ? fallen(r) : (happenedTo(r) ?? ofOwnSummon(r))),
   ],
 ];
 
@@ -98,10 +98,11 @@ function acted(r: Reader): Reference {
   return it.ref === 'previous' && that?.ref !== 'previous' ? it : latest(r);
 }
 
-/** Where nothing was Tributed by the effect, "the Tributed monsters" are those of this card's own Summon. */
+/** Where nothing was Tributed, sent or banished by the effect, "the Tributed monsters" are those of this card's own Summon. */
 function ofOwnSummon(r: Reader): Reference {
   const found = acted(r);
-  const own = found.ref === 'subject' || (found.ref === 'event' && r.scope.eventKind === 'summoned');
+  const tributed = r.peek(-1)?.fold === 'tributed';
+  const own = found.ref === 'subject' || (tributed && found.ref === 'event' && r.scope.eventKind === 'summoned');
   return own ? { ref: 'material', own: true } : found;
 }
 
