@@ -8,6 +8,7 @@ import type { Judgement } from '../model/facts.js';
 import { opponentOf, PLAYERS } from '../model/timing.js';
 import { defineRule, type Rule, type RuleFinding } from '../rule.js';
 import type { AttackQuestion } from './attack/rules.js';
+import { declinedRule } from './damage/declined.js';
 import type { Fight } from './fight.js';
 
 export interface BattleFacts extends AttackQuestion {
@@ -280,6 +281,7 @@ export const BATTLE_RULES: readonly Rule<BattleFacts>[] = [
   values,
   ...determinations,
   protection,
+  declinedRule,
   changes,
   lifePoints,
   matchWon,

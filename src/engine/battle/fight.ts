@@ -11,6 +11,7 @@ import { carryOutClauses, carryOutWith, withoutFallen } from '../resolution/inde
 import { payWithCards } from './attack/payment.js';
 import { priceOfAttack } from './attack/price.js';
 import type { Calculation, Destruction } from './damage/calculation.js';
+import { choiceOfReplacing, declinedIn } from './damage/declined.js';
 import type { DoneInstead, Wants } from './damage/protection.js';
 import { fateOf, sendTo, type Fate } from './damage/fate.js';
 import { carriedOut, inChainOrder } from './carried-out.js';
@@ -212,6 +213,12 @@ class Course {
     );
     const { open, unread } = this.calculation;
     this.open.push(...new Set([...open, ...doubts, ...(unread === undefined ? [] : [unread])]));
+    const [declined] = declinedIn(this.calculation.destructions);
+    if (declined !== undefined) {
+      const { destruction, protection } = declined;
+      const choice = choiceOfReplacing(protection.source, protection.leftTo, destruction.copy);
+      this.undecided ??= { ...choice, number: this.choices.count + 1 };
+    }
     const fallen = this.calculation.destructions
       .filter(({ happens }) => happens.answer === 'yes')
       .map(({ copy }) => copy.id);
@@ -224,9 +231,7 @@ class Course {
 
   /** "You can destroy this card instead": as its player decided, where that was told. */
   private decided(card: string, player: Player, copy: Copy): boolean | null {
-    const about = `whether ${card} replaces the destruction of ${nameOf(copy)}`;
-    const told = { player, link: null, kind: 'yes-no', about, options: ['yes', 'no'], min: 1, max: 1 } as const;
-    const chosen = this.choices.takeIfGiven({ ...told, open: false });
+    const chosen = this.choices.takeIfGiven(choiceOfReplacing(card, player, copy));
     return chosen === null ? null : chosen[0] === 'yes';
   }
 

@@ -99,9 +99,14 @@ function isThere(copy: Copy, effect: Effect, events: readonly GameEvent[]): bool
     if (monster && (location === 'spell-trap-zone' || location === 'field-zone')) return effect.from.includes(location);
     return true;
   }
-  return (
-    effect.from.includes(location) || (events.some((event) => event.copies.includes(copy.id)) && !isHidden(location))
-  );
+  if (effect.from.includes(location)) return true;
+  return isOfItself(effect) && events.some((event) => event.copies.includes(copy.id)) && !isHidden(location);
+}
+
+/** What a monster says of others on the field it says there, and not of itself once it has left (effect.face-up-to-use). */
+function isOfItself({ kind, from, triggers }: Effect): boolean {
+  const others = triggers.length > 0 && triggers.every(({ subject }) => subject !== null && subject.reference === null);
+  return kind === 'flip' || from.length === 0 || !others;
 }
 
 function isHidden(location: Location): boolean {

@@ -21,6 +21,8 @@ export interface Protection {
   readonly uses?: UsedEffect;
   /** What is done in place of the destruction (effect.protection-words). */
   readonly instead?: DoneInstead;
+  /** Whose decision it would be to apply it, where nobody said. */
+  readonly leftTo?: Player;
 }
 
 /** Clauses of the card that replaces a destruction, and from where its words are read. */
@@ -99,9 +101,8 @@ function replacements(context: Context, copy: Copy, other: Copy | null, wants: W
     const wanted = rule.optional ? wants(entry.cardName, frame.player, copy) : true;
     if (wanted !== true) {
       const left = `nobody applies ${entry.cardName} instead of the destruction of ${nameOf(copy)}`;
-      return wanted === null
-        ? [{ protects: assume(false, left, 'effect.protection-words'), source: entry.cardName }]
-        : [];
+      const declined = assume(false, left, 'effect.protection-words');
+      return wanted === null ? [{ protects: declined, source: entry.cardName, leftTo: frame.player }] : [];
     }
     const uses = replacingUse(context.board, frame);
     return [

@@ -1,6 +1,13 @@
 /** Is a card that something happened to the one that a text waits for, as it was then? */
 import type { Context, Frame } from '../../context.js';
-import { UNTOLD_SUMMON, type Board, type Copy, type GameEvent, type SummonRecord } from '../../model/board.js';
+import {
+  UNTOLD_SUMMON,
+  type Board,
+  type Copy,
+  type CopyId,
+  type GameEvent,
+  type SummonRecord,
+} from '../../model/board.js';
 import type { EventKind, EventPattern, Filter, Location, Noun } from '../../model/effects.js';
 import { all, any, assume, both, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { isFieldLocation, onField } from '../../board/places.js';
@@ -92,6 +99,15 @@ function wasTheirs(subject: Noun, { from, fromController }: GameEvent, { player 
   return !isSide(fromController, subject.controller, player);
 }
 
+/** "The targeted monster" of a card that stays: those to which the board ties it. */
+function targetsTold({ board }: Context, { self, targets }: Frame): readonly CopyId[] | 'unknown' {
+  if (targets !== 'unknown') return targets.map(({ id }) => id);
+  if (self === null) return 'unknown';
+  const tied = [...board.copies.values()].filter(({ linkedTo }) => linkedTo.includes(self.id)).map(({ id }) => id);
+  const all = [...self.linkedTo, ...tied];
+  return all.length === 0 ? 'unknown' : all;
+}
+
 function isSuchACard(context: Context, subject: Noun, copy: Copy, event: GameEvent, frame: Frame): Judgement {
   if (subject.reference !== null) {
     if (subject.reference.ref === 'this-card') {
@@ -103,6 +119,8 @@ function isSuchACard(context: Context, subject: Noun, copy: Copy, event: GameEve
       return all([such, asToldToLeave(subject, copy, event), heldThen(context, subject, copy, event, frame)]);
     }
     if (subject.reference.ref === 'equipped-monster') return wasWornBy(context, copy, frame);
+    const told = subject.reference.ref === 'target' ? targetsTold(context, frame) : 'unknown';
+    if (told !== 'unknown' && !told.includes(copy.id)) return NO;
   }
   const controller =
     event.event === 'tributed' && event.fromController === null && event.player !== null

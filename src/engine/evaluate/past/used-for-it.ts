@@ -47,7 +47,7 @@ export function untoldMaterials({ board }: Context, noun: Noun, frame: Frame): s
   const { summoned } = self;
   if (summoned !== null && (summoned.usedCopies !== undefined || summoned.materials !== 'unknown')) return null;
   const told = [...board.events, ...board.history.events].some(({ event }) => USES.has(event));
-  return told || frame.previous === 'unknown' || frame.previous.length > 0
+  return told || (frame.previous !== 'unknown' && frame.previous.length > 0)
     ? null
     : `with which materials ${nameOf(self)} was Summoned`;
 }
