@@ -12,11 +12,14 @@ export function saysFaceUp({ effect, text }: ChainLink): boolean {
   );
 }
 
-/** "You can send this face-up card to the GY; …": what left as its own cost need not be there. */
+/**
+ * "You can send this face-up card to the GY; …": what left as its own cost need not be there; nor need an Equip Card whose
+ * monster the cost took from the field (spell.equip.condition-lost).
+ */
 function paidWithItself({ copy, cost, effect }: ChainLink): boolean {
   if (copy !== null && cost !== 'unknown' && cost.includes(copy)) return true;
   return (effect?.activation ?? []).some(
-    (action) => GOES.has(action.kind) && 'what' in action && isThisCard(action.what as Noun | null),
+    (action) => GOES.has(action.kind) && 'what' in action && takesThisCard(action.what as Noun | null),
   );
 }
 
@@ -29,8 +32,9 @@ const GOES: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
   'destroy',
 ]);
 
-function isThisCard(what: Noun | null): boolean {
-  return what?.reference?.ref === 'this-card' || what?.each.some(isThisCard) === true;
+function takesThisCard(what: Noun | null): boolean {
+  const ref = what?.reference?.ref;
+  return ref === 'this-card' || ref === 'equipped-monster' || what?.each.some(takesThisCard) === true;
 }
 
 /** spell.continuous.must-stay: Continuous, Field and Equip Cards have to be there when they resolve. */
