@@ -274,6 +274,8 @@ export interface GameEvent {
     readonly materials: { readonly min: number; readonly max: number };
     readonly attached: readonly Copy[];
   };
+  /** The numbers of the face-up monster that left the field by it, where they were seen. */
+  readonly wasWorth?: NumbersOf['numbers'];
   /** The text by which it happened says that Flip Effects are not activated by it. */
   readonly silent?: true;
 }

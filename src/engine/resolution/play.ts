@@ -282,7 +282,8 @@ export class Play {
   ): readonly Copy[] {
     const moved: Copy[] = [];
     const orphans: Copy[] = [];
-    if (this.link !== null) this.leftField = [...numbersOnField(this.context, copies), ...this.leftField];
+    const worth = numbersOnField(this.context, copies);
+    if (this.link !== null) this.leftField = [...worth, ...this.leftField];
     const ties = copies.flatMap((copy) => tiesOf(this, copy, event === 'destroyed'));
     const given = copies.flatMap((copy) => this.givenBack(copy));
     const elsewhere = event === 'destroyed' && to === 'graveyard' ? goingElsewhere(this, copies, cause) : [];
@@ -315,6 +316,7 @@ export class Play {
         ...(wasOnField && inMonsterZone(copy) && copy.summoned !== null ? { wasSummoned: copy.summoned } : {}),
         ...(wasOnField && copy.position !== null ? { wasInPosition: copy.position, wasAt: copy.place } : {}),
         ...(wasOnField ? { wasHolding: holding(this.current, copy) } : {}),
+        ...(wasOnField ? worthThen(worth, copy) : {}),
         ...otherOf(copy, event),
       };
       this.board =
@@ -444,6 +446,11 @@ function otherOf({ equippedTo, attachedTo }: Copy, event: EventKind): Partial<Ga
 /** token.leaves: destroyed, Tributed or banished face-up it was, though it lies nowhere; returned or sent it was not. */
 function isDoneToToken(event: EventKind, face: 'up' | 'down' | undefined): boolean {
   return event === 'destroyed' || event === 'tributed' || (event === 'banished' && face !== 'down');
+}
+
+function worthThen(worth: readonly NumbersOf[], { id }: Copy): Pick<GameEvent, 'wasWorth'> {
+  const one = worth.find(({ copy }) => copy === id);
+  return one === undefined ? {} : { wasWorth: one.numbers };
 }
 
 function holding(board: Board, copy: Copy): NonNullable<GameEvent['wasHolding']> {

@@ -146,7 +146,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
     ...pattern.conditions.map(
       (condition) =>
         stateAsItLeft(context, condition, event, frame) ??
-        (pattern.subject?.reference?.ref === 'this-card' ? null : arrivesByIt(condition, event, frame)) ??
+        (pattern.subject?.reference?.ref === 'this-card' ? null : arrivesByIt(context, condition, event, frame)) ??
         context.holds(condition, frame),
     ),
   ]);
@@ -275,11 +275,16 @@ function cameFrom({ from }: GameEvent, asked: readonly Location[]): Judgement {
 function wentTo({ board }: Context, event: GameEvent, asked: readonly Location[]): Judgement {
   const { from, to } = event;
   if (asked.length > 0 && !asked.some(isFieldLocation) && isOfToken(board, event)) return TOKEN_GOES_NOWHERE;
-  const is = isPlace(to, asked, 'where it went');
+  // Whatever is Summoned comes to a Monster Zone.
+  const summonedThere =
+    event.event === 'summoned' && to === null && MONSTER_ZONES.every((zone) => asked.includes(zone));
+  const is = summonedThere ? YES : isPlace(to, asked, 'where it went');
   if (!asked.includes('graveyard')) return is;
   if (from === 'xyz-material') return citing(is, 'xyz.materials-not-on-field', 'term.send-to-graveyard');
   return citing(is, 'term.send-to-graveyard', ...(to === 'extra-deck' ? (['pendulum.leave.other-ways'] as const) : []));
 }
+
+const MONSTER_ZONES: readonly Location[] = ['monster-zone', 'extra-monster-zone'];
 
 const TOKEN_GOES_NOWHERE = citing(NO, 'token.leaves');
 

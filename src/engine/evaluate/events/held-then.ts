@@ -1,17 +1,44 @@
-/** What a card held as it left the field: counters and Xyz Materials, which are gone by the time that somebody asks. */
+/** What a card held and was worth as it left the field: its counters, materials and numbers are gone by the time that somebody asks. */
 import { countersHeld } from '../../board/held.js';
 import { isFieldLocation, onField } from '../../board/places.js';
 import type { Context, Frame } from '../../context.js';
-import type { Copy, GameEvent } from '../../model/board.js';
-import type { Condition, EventKind, Filter, Noun } from '../../model/effects.js';
+import type { Board, Copy, GameEvent } from '../../model/board.js';
+import type { Condition, EventKind, Filter, Location, Noun } from '../../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { compareRanges, exactly } from '../numbers/range.js';
+import { valueRange } from '../numbers/value.js';
 import { nameOf } from '../traits.js';
 
-/** "If this card with 4 or more counters is destroyed": with what it held as it left; nobody told: as the text has it. */
+/**
+ * "If this card with 4 or more counters is destroyed": with what it held as it left; nobody told: as the text has it. "This
+ * card with 2500 or more ATK": with the ATK that it had then.
+ */
 export function heldThen(context: Context, { filter }: Noun, copy: Copy, event: GameEvent, frame: Frame): Judgement {
   const parts = filter.is === 'all-of' ? filter.of : [filter];
-  return all(parts.map((part) => (onField(copy) ? null : heldSo(context, part, copy, event, frame)) ?? YES));
+  return all(
+    parts.map((part) => {
+      if (part.is === 'stat') return wasWorth(context, part, copy, event, frame);
+      return (onField(copy) ? null : heldSo(context, part, copy, event, frame)) ?? YES;
+    }),
+  );
+}
+
+/** A number of the card as it was when it left the field (stat.original-and-current); a board does not tell of it otherwise. */
+function wasWorth(
+  context: Context,
+  filter: Extract<Filter, { is: 'stat' }>,
+  copy: Copy,
+  event: GameEvent,
+  frame: Frame,
+): Judgement {
+  if (onField(copy) || filter.original) return context.fits(copy, filter, frame);
+  const then = event.wasWorth?.[filter.stat];
+  const fact = `the ${filter.stat.toUpperCase()} of ${nameOf(copy)} as it left`;
+  if (then === undefined) return unknown(fact);
+  const asked = valueRange(context, filter.value, { ...frame, subject: copy });
+  const answer = compareRanges(exactly(then), filter.compare, asked.range);
+  if (answer === 'unknown') return asked.judgement.answer === 'unknown' ? asked.judgement : unknown(fact);
+  return citing(judged(answer === 'yes'), 'stat.original-and-current');
 }
 
 /**
@@ -31,21 +58,36 @@ export function stateAsItLeft(
 }
 
 /**
- * "If a monster is destroyed while this card is in your GY": a card that arrives there by that very event lay elsewhere
- * when it happened; `null`: it lay where it lies already, or the condition is of another kind.
+ * "If a monster is destroyed while this card is in your GY": a card that arrives there by that very event, or is Summoned at
+ * the same time, lay elsewhere when it happened; `null`: it lay where it lies already, or the condition is of another kind.
  */
 export function arrivesByIt(
+  { board }: Context,
   condition: Condition,
-  { event, copies, from, to }: GameEvent,
-  { self }: Frame,
+  event: GameEvent,
+  frame: Frame,
 ): Judgement | null {
-  if (condition.if !== 'at' || condition.what.ref !== 'this-card' || self === null) return null;
-  const there = condition.locations;
-  if (!copies.includes(self.id) || there.length === 0 || there.some(isFieldLocation)) return null;
-  const arrived = to ?? (MOVED_BY.has(event) ? self.place.location : null);
+  const there = placesOfThisCard(condition);
+  const { self } = frame;
+  if (there.length === 0 || self === null) return null;
+  if (there.some(isFieldLocation)) return cameWithIt(board, event, self) ? citing(NO, 'effect.trigger') : null;
+  const { copies, from, to } = event;
+  if (condition.if !== 'at' || !copies.includes(self.id)) return null;
+  const arrived = to ?? (MOVED_BY.has(event.event) ? self.place.location : null);
   if (arrived === null || !there.includes(arrived) || (from !== null && there.includes(from))) return null;
   if (from === null && there.length > 1) return unknown(`from where ${nameOf(self)} came`);
   return citing(NO, 'effect.trigger');
+}
+
+/** "While this card is on the field", "while you control this card": where it has to be already. */
+function placesOfThisCard(condition: Condition): readonly Location[] {
+  if (condition.if === 'at') return condition.what.ref === 'this-card' ? condition.locations : [];
+  if (condition.if !== 'exists' || condition.noun.reference?.ref !== 'this-card') return [];
+  return condition.compare === '>=' ? condition.noun.locations : [];
+}
+
+function cameWithIt({ events }: Board, { group }: GameEvent, { id }: Copy): boolean {
+  return events.some((one) => one.event === 'summoned' && one.group === group && one.copies.includes(id));
 }
 
 /** What moves a card, wherever to. */

@@ -1,4 +1,5 @@
 /** Special Summons by effects: of cards and of Tokens. */
+import { onField } from '../../board/places.js';
 import { tokenOf } from '../../board/token.js';
 import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
@@ -100,6 +101,8 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     play.note('summoned', summoned, {
       how,
       from,
+      // "From your Spell & Trap Zone": whose zone it was.
+      ...(copies[0] !== undefined && onField(copies[0]) ? { fromController: copies[0].controller } : {}),
       player,
       ...causedBy(effectCause(frame)),
       wasFaceUp: true,
