@@ -6,7 +6,7 @@ import type { CardFacts } from '../model/card.js';
 import type { CardText, Condition, Effect, EventKind, Location, SpellSpeed } from '../model/effects.js';
 import { all, any, NO, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
-import { onField } from '../board/places.js';
+import { inMonsterZone, isMadeMonster, onField } from '../board/places.js';
 import { answeringEdition } from '../editions.js';
 import { covers } from '../evaluate/covers.js';
 import { asFlipDuty } from '../timing/flip-duty.js';
@@ -216,9 +216,17 @@ function isUsableFrom(context: Context, copy: Copy, card: CardFacts, effect: Eff
   if (onField(copy) && card.kind !== 'monster')
     return (
       effect.from.some((from) => from === location || (isSpellZone(from) && isSpellZone(location))) ||
-      (copy.trapMonster && effect.from.includes(location))
+      (copy.trapMonster && (effect.from.includes(location) || actsAsMonster(copy, effect)))
     );
   return effect.from.includes(location) || (!isConcealed(copy) && isAboutItsOwnFate(effect));
+}
+
+/** ability.trap-monster.nature: what a Trap says of its zone it says as the monster that it became; it does not become one again. */
+function actsAsMonster(copy: Copy, { from, resolution }: Effect): boolean {
+  const becomes = resolution.some(
+    ({ action }) => action.kind === 'special-summon' && action.what.reference?.ref === 'this-card',
+  );
+  return !becomes && !isMadeMonster(copy) && inMonsterZone(copy) && from.some(isSpellZone);
 }
 
 /**

@@ -19,6 +19,7 @@ import { kindsOf, matchedCopies, matchesEvent, openOrigin } from '../evaluate/ev
 import { summonedWith } from '../evaluate/events/materials.js';
 import { atEndOfBattlePhase } from '../evaluate/phase.js';
 import { fightingNow } from '../timing/battle-events.js';
+import { lastChainResolved } from '../timing/last-chain.js';
 
 export interface TriggerMatch {
   readonly judgement: Judgement;
@@ -201,7 +202,7 @@ function matchPattern(
       chainLink: source,
     });
     if (judgement.answer === 'no') continue;
-    const tooLate = lastOnly && pattern.anyTime !== true && event.group < window.lastGroup;
+    const tooLate = lastOnly && pattern.anyTime !== true && momentOf(pattern, event, window.events) < window.lastGroup;
     const over = isOver(context, event);
     const match: TriggerMatch = {
       judgement: tooLate || over ? NO : judgement,
@@ -216,6 +217,27 @@ function matchPattern(
     if (match.judgement.answer === 'unknown' || best === NOT_YET) best = match;
   }
   return best;
+}
+
+/**
+ * "When this card is sent to the GY for a Synchro Summon": what is used for a Summon was used for it once the monster is
+ * there, so that the Summon is no later event (timing.missed.definition).
+ */
+function momentOf(pattern: EventPattern, event: GameEvent, events: readonly GameEvent[]): number {
+  return summonOf(pattern, event, events)?.group ?? event.group;
+}
+
+/** The Summon that the card was used for, where the text waits for that use; `null` where it waits for something else. */
+function summonOf(
+  { event: asked, cause, how }: EventPattern,
+  event: GameEvent,
+  events: readonly GameEvent[],
+): GameEvent | null {
+  const asMaterial = event.event === 'used-as-material' || event.by === 'material';
+  if (!asMaterial || (asked !== 'used-as-material' && cause?.by.includes('material') !== true)) return null;
+  const next = events.find((one) => one.event === 'summoned' && one.group >= event.group);
+  const { how: way = null } = next ?? {};
+  return next !== undefined && way !== null && (how.length === 0 || how.includes(way)) ? next : null;
 }
 
 /** Of an event without a card nobody knows what it happened to. */
@@ -246,9 +268,8 @@ function cameLater({ board }: Context, { subject }: EventPattern, event: GameEve
  * A Continuous or Field Spell or Trap that is itself being activated waits for nothing before it has resolved: not for what
  * is activated in that Chain, paid for it, or done by the Chain Links above its own (spell.continuous.bare-activation).
  */
-function appliesSince({ chainResolved }: Board, { id }: Copy, event: GameEvent): boolean {
-  const last = chainResolved.slice(Math.max(0, chainResolved.map(({ number }) => number).lastIndexOf(1)));
-  const own = last.find(({ copy, cardActivation }) => copy === id && cardActivation === true);
+function appliesSince(board: Board, { id }: Copy, event: GameEvent): boolean {
+  const own = lastChainResolved(board).find(({ copy, cardActivation }) => copy === id && cardActivation === true);
   if (own === undefined) return false;
   return event.event === 'activated' || event.by === 'cost' || (event.link !== null && event.link > own.number);
 }
@@ -274,10 +295,14 @@ function withTheOthers(
   return { ...match, copies: [...new Set([...match.copies, ...copies])] };
 }
 
-/** "As material for a "X" monster: that "X" monster" is the one that was Summoned. */
-function madeWith(context: Context, { cause }: EventPattern, event: GameEvent): readonly Copy[] {
-  const made = (cause?.card ?? null) === null ? null : (event.byCopy ?? summonedWith(context, event));
-  const copy = made === null || event.by === 'card-effect' ? undefined : context.board.copies.get(made);
+/** "As material for a "X" monster: that "X" monster", "for a Synchro Summon: that Synchro Monster": what was Summoned. */
+function madeWith(context: Context, pattern: EventPattern, event: GameEvent): readonly Copy[] {
+  if (event.by === 'card-effect') return [];
+  const { cause, how } = pattern;
+  const named = (cause?.card ?? null) === null ? null : (event.byCopy ?? summonedWith(context, event));
+  const next = named === null && how.length > 0 ? summonOf(pattern, event, context.board.events) : null;
+  const made = named ?? (next?.copies.length === 1 ? (next.copies[0] ?? null) : null);
+  const copy = made === null ? undefined : context.board.copies.get(made);
   return copy === undefined ? [] : [copy];
 }
 

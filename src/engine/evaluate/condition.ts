@@ -19,6 +19,7 @@ import { resolve, untold } from './reference.js';
 import { asToldOfTheTurn } from './past/told-of-the-turn.js';
 import { isSide, nameOf } from './traits.js';
 import { countRange, valueRange } from './numbers/value.js';
+import { lastChainResolved } from '../timing/last-chain.js';
 import { isColumnFull } from '../zones/index.js';
 
 export function holds(context: Context, condition: Condition, frame: Frame): Judgement {
@@ -105,7 +106,8 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
       );
     }
     case 'repeated-in-chain': {
-      const names = board.chain.map(({ card }) => card?.name ?? null);
+      const links = board.chain.length > 0 ? board.chain : lastChainResolved(board);
+      const names = links.map(({ card }) => card?.name ?? null);
       const known = names.filter((name) => name !== null);
       if (new Set(known).size < known.length) return judged(true);
       return known.length === names.length ? judged(false) : unknown('which cards are on the Chain');

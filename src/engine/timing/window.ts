@@ -4,6 +4,7 @@ import type { Board, ChainLink, GameEvent } from '../model/board.js';
 import { battleEvents, fightingNow } from './battle-events.js';
 import { boxOf } from './fast-effect-chart.js';
 import { happening } from './happening.js';
+import { lastChainResolved } from './last-chain.js';
 import { promptedBy } from './prompted.js';
 
 /** Reads the window from the board; `Context.window` keeps what was read. */
@@ -24,7 +25,13 @@ export function readWindow(context: Context): Window {
     box: boxOf(moment),
     link,
     speed: link?.speed ?? null,
-    events: [...board.events, ...attacked(board), ...prompted.events, ...inBattle.events],
+    events: [
+      ...board.events,
+      ...attacked(board),
+      ...prompted.events,
+      ...inBattle.events,
+      ...chainEnded(board, lastGroup),
+    ],
     attack: goingOn(context, lastGroup),
     eventsOpen: inBattle.open ? 'what came of the battle' : prompted.open,
     lastGroup,
@@ -58,6 +65,12 @@ export function untoldAttack(board: Board): readonly GameEvent[] {
 
 function lastGroupOf({ events }: Board): number {
   return events.reduce((last, event) => Math.max(last, event.group), 0);
+}
+
+/** "After a Chain with 3 or more Links resolves": the Chain that has just resolved, with so many links (chain.triggers-after). */
+function chainEnded(board: Board, group: number): readonly GameEvent[] {
+  const links = board.chain.length > 0 ? [] : lastChainResolved(board);
+  return links.length === 0 ? [] : [happening('chain-resolved', group, [], { amount: links.length })];
 }
 
 /** What was told of an attack tells of its target as well, where the battle is not described. */
