@@ -69,7 +69,7 @@ const LASTING_ROLES: readonly RoughStatic['role'][] = ['lasting', 'grants', 'mai
 
 /** "It" as the first that a sentence of an Equip Card names: the equipped monster. */
 const ON_THE_WEARER =
-  /^(?:[●•]\s*)?(?:Take control of it\b|(?:(?:Once|Twice|Thrice) (?:per|each) turn, )?(?:(?:if|when|while|each time|the first time) )?its?\b)/i;
+  /^(?:[●•]\s*)?(?:During your (?:opponent's )?turn: )?(?:Take control of it\b|(?:(?:Once|Twice|Thrice) (?:per|each) turn, )?(?:(?:if|when|while|each time|the first time) )?its?\b)/i;
 
 /** Reads both text boxes of a card. */
 export function readCard(

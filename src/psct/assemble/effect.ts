@@ -29,6 +29,7 @@ import { atItsPoint } from './at-its-point.js';
 import { onlyWhile, requirement } from './requirement.js';
 import { type BoxSource } from './source.js';
 import { tailRole } from './tail.js';
+import { worthAsSummoned } from './worth-as-summoned.js';
 
 /** The effect in the engine's notation: what the markers tell, and the typed parts between them. */
 export function assembleEffect(rough: RoughEffect, from: BoxSource, number: number): Effect {
@@ -50,7 +51,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
       read.resolution.filter((clause) => !sworn.includes(clause)),
     ),
   });
-  const own = leftToPlayer(rough, source, eitherWorn(listedCosts.resolution));
+  const own = leftToPlayer(rough, source, worthAsSummoned(eitherWorn(listedCosts.resolution)));
   const resolved =
     granted.length === 0 ? own : withGranted(own, grantedEffects(granted, rough.lead, from, unread), granted);
   const oaths = oathsOf(rough, listedCosts.activation, from, unread).map((rule) => othersThan(rule, read.resolution));

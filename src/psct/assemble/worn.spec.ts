@@ -31,6 +31,20 @@ describe('what "it" is on an Equip Card (spell.equip)', () => {
     const [trigger] = worn('If it battles a WATER monster: Destroy that monster.');
     expect(trigger?.resolution).toMatchObject([{ action: { what: { reference: { ref: 'battling-opponent' } } } }]);
   });
+
+  it('has what its bullets say in one of the turns, of the monster that wears it', () => {
+    const effects = worn(
+      "Equip only to a Beast monster. While equipped: ● During your turn: It gains 500 ATK. ● During your opponent's turn: It cannot be destroyed by battle.",
+    ).filter(({ lasting }) => lasting.some(({ rule }) => rule !== 'stated'));
+    expect(effects).toMatchObject([
+      {
+        kind: 'continuous',
+        condition: { if: 'turn', whose: 'you' },
+        lasting: [{ rule: 'change-stat', what: { reference: { ref: 'equipped-monster' } } }],
+      },
+      { kind: 'continuous', condition: { if: 'turn', whose: 'opponent' }, unread: [] },
+    ]);
+  });
 });
 
 describe('whose number "its" is (psct.quantities)', () => {

@@ -38,6 +38,9 @@ function isProcedure(text: string, carrier: Carrier): boolean {
 /** "(You do not use "X".)": belongs to the way to Summon before it. */
 const WITHOUT_SPELL = /^\(?You do not use "[^"]*"\.?\)?$/;
 
+/** "While equipped:" before bullets of an Equip Card: what it says it says on the field alone. */
+const WORN_BULLETS = /^While equipped: *$/;
+
 /** Says only which bullets count; each bullet's own heading asks for it. */
 const BULLETS_WHILE =
   /^(?:This (?:monster|card) )?[Gg](?:ets|ains) the following effects?(?:\(s\))? while there (?:is|are) [^.:;]*: *$|^You must have this many [^.:;]* to activate and to resolve these effects\.?$/;
@@ -48,6 +51,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
   if (text === '' || /^[^\p{L}\p{N}]*$/u.test(text)) return 'note';
   if (ASKED_OF_FOLLOWING.test(text)) return 'note';
   if (BULLETS_WHILE.test(text)) return 'note';
+  if (carrier.property === 'equip' && WORN_BULLETS.test(text)) return 'note';
   if (CONTROL_LIMIT.test(text)) return 'control-limit';
   if (text.startsWith('You can activate this card the turn it was Set')) return 'lasting';
   if (shape.condition === null && shape.activation === null && isProcedure(text, carrier)) return 'procedure';

@@ -53,7 +53,7 @@ export function shapeOf(unit: Unit): Shape {
   let from = 0;
   let heading: string | null = null;
   let colon = topLevel(text, ':', 0);
-  if (unit.opens && unit.list !== null && colon > 0 && isHeading(text.slice(0, colon))) {
+  if (unit.opens && unit.list !== null && colon > 0 && (isHeading(text.slice(0, colon)) || isState(text, colon))) {
     heading = text
       .slice(0, colon)
       .replace(/^[●•]\s*/, '')
@@ -84,6 +84,12 @@ export function shapeOf(unit: Unit): Shape {
     activation: semicolon < 0 ? null : part(body, semicolon),
     resolution: part(semicolon < 0 ? body : semicolon + 1, text.length),
   };
+}
+
+/** "● During your turn: It gains 1000 ATK.": when it applies; nothing that a player could activate. */
+function isState(text: string, colon: number): boolean {
+  const rest = text.slice(colon);
+  return /^[●•]\s*During (?:your|your opponent's) turn$/.test(text.slice(0, colon)) && !/;|\b[Yy]ou can\b/.test(rest);
 }
 
 /** A threshold, number, name or a few words that are not a condition. */

@@ -107,7 +107,12 @@ export function headingCondition(unit: Unit, lead: Unit | null, box: BoxSource):
   );
 }
 
-const TURNS: Readonly<Record<string, Side>> = { 'Your turn': 'you', "Your opponent's turn": 'opponent' };
+const TURNS: Readonly<Record<string, Side>> = {
+  'Your turn': 'you',
+  'During your turn': 'you',
+  "Your opponent's turn": 'opponent',
+  "During your opponent's turn": 'opponent',
+};
 
 /** "2+", "2 to 4", "1 or fewer" of what the sentence before the list counts. */
 function threshold(heading: string, lead: Unit | null, box: BoxSource): Condition | null {

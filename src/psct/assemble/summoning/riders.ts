@@ -187,6 +187,12 @@ function inCondition(condition: Condition, came: Filter): Condition {
       const of = condition.of.map((one) => inCondition(one, came));
       return of.every((one, at) => one === condition.of[at]) ? condition : { ...condition, of };
     }
+    case 'exists': {
+      // "While you control this card Summoned this way".
+      const { noun } = condition;
+      const filter = noun.reference?.ref === 'this-card' ? inFilter(noun.filter, came) : noun.filter;
+      return filter === noun.filter ? condition : { ...condition, noun: { ...noun, filter } };
+    }
     case 'happened': {
       // A Summon of this turn, of which its own record tells.
       const { event } = condition;

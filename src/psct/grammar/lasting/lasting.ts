@@ -55,7 +55,7 @@ export interface Lasting {
 /** lasting : [prefix] clauses ; said of the board for as long as the effect applies, without a Chain. */
 export function parseLasting(r: Reader): Lasting {
   skipMarks(r);
-  const applied = numbersApplied(r);
+  const applied = numbersApplied(r) ?? onceWhileThere(r);
   if (applied !== null) return applied;
   const special: Condition | null = r.accept(
     '(if|when) [special] summoned this way , | if you do , | while this card , summoned this way , is in the monster zone , | after this card was special summoned this way ,',
@@ -83,6 +83,16 @@ export function parseLasting(r: Reader): Lasting {
   if (rest !== null) return rest;
   const plain = special === null && turn === null;
   return (plain ? forEachFirst(r) : null) ?? behindPrefix(r, [plain ? summonedSo(r) : null, turn, special]);
+}
+
+/** "Once, while this card is face-up on the field, you can Normal Summon 1 monster without Tributing": a leave to do so. */
+function onceWhileThere(r: Reader): Lasting | null {
+  return r.attempt(() => {
+    if (!r.accept('once [,]') || !r.sees('while this')) return null;
+    const rest = behindPrefix(r, []);
+    const read = rest.unread.length === 0 && rest.condition !== null;
+    return read && rest.rules.every(({ rule }) => rule === 'fewer-tributes') ? rest : null;
+  });
 }
 
 function only(...rules: readonly LastingRule[]): Lasting {

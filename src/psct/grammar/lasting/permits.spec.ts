@@ -12,6 +12,16 @@ function trigger(text: string): Trigger {
 }
 
 describe('leave to do something later', () => {
+  it('gives it once while the card is there as it was Summoned (summon.tribute.count)', () => {
+    const source = tokenize(
+      'Once, while this Link Summoned card is face-up on the field, you can Normal Summon 1 Level 5 or higher monster without Tributing.',
+      NO_NAMES,
+    );
+    const read = parseLasting(source, wholeRange(source));
+    expect(read).toMatchObject({ rules: [{ rule: 'fewer-tributes', fewer: 'all' }], unread: [] });
+    expect(JSON.stringify(read.condition)).toContain('"how":["link"]');
+  });
+
   it('lets more materials be used for the Summon of the same effect (fusion.procedure)', () => {
     expect(
       actionsOf(
