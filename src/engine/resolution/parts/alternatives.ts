@@ -1,6 +1,7 @@
 /** Parts of which one is chosen ("A or B"), as the clauses of a resolution give them. */
 import type { Frame } from '../../context.js';
 import { blankClause, type Clause } from '../../model/effects.js';
+import { isFieldLocation, onField } from '../../board/places.js';
 import { canDo } from '../../feasible/action.js';
 import { BY_EFFECT } from '../picking/pick.js';
 import type { Play } from '../play.js';
@@ -31,6 +32,15 @@ export function chooseOne(play: Play, alternatives: readonly (readonly Clause[])
   // Words that nobody read are no choice of anybody.
   const [first] = alternatives;
   if (first !== undefined && alternatives.every(([clause]) => clause?.action.kind === 'unparsed')) return first;
+  // "…, or if it is no longer on the field, … instead": as the field is, nobody chooses.
+  const instead = alternatives.find(([clause]) => clause !== undefined && isOfGoneTarget(clause));
+  if (instead !== undefined && first !== undefined && alternatives.length === 2 && frame.targets !== 'unknown') {
+    const there = frame.targets.some((target) => {
+      const now = play.now(target);
+      return now !== null && onField(now);
+    });
+    return there ? first : instead.map((clause, at) => (at === 0 ? { ...clause, condition: null } : clause));
+  }
   const open = alternatives.flatMap((alternative, i) => (isOpen(play, alternative[0], frame) ? [String(i + 1)] : []));
   const chosen = play.choose({
     player: frame.player,
@@ -42,6 +52,12 @@ export function chooseOne(play: Play, alternatives: readonly (readonly Clause[])
     open: false,
   });
   return alternatives[Number(chosen[0] ?? '1') - 1] ?? alternatives[0] ?? [nothing(frame)];
+}
+
+/** "If it is no longer on the field". */
+function isOfGoneTarget({ condition }: Clause): boolean {
+  const there = condition?.if === 'not' ? condition.of : null;
+  return there?.if === 'at' && there.what.ref === 'target' && there.locations.every(isFieldLocation);
 }
 
 /** "1: pay life points". */

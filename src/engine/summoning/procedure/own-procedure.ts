@@ -2,7 +2,7 @@
 import type { Context } from '../../context.js';
 import { areAlike } from '../../evaluate/filters/alike.js';
 import { totalHolds } from '../../evaluate/numbers/total.js';
-import type { Copy } from '../../model/board.js';
+import type { Copy, CopyId } from '../../model/board.js';
 import type { ForbiddenAct, SummonProcedure } from '../../model/effects.js';
 import { YES, all, assume, citing, judged, not, unknown, type Judgement } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
@@ -13,7 +13,7 @@ import { frameOf } from '../frame.js';
 import { forbidden } from '../restrictions.js';
 import { costPlan, mayFillWithOthers, type CostPart } from './cost.js';
 import type { SummonQuestion } from '../question.js';
-import { select, type Chosen, type SelectionResult } from '../selection.js';
+import { select, type Chosen, type SelectionResult, type Slot } from '../selection.js';
 import { textsOnMaterial } from '../materials/texts-on-material.js';
 import { zoneFor } from './zone.js';
 import { zoneRule } from '../zone-check.js';
@@ -34,8 +34,9 @@ export function procedureSelection(
   const condition = procedure.condition === null ? YES : context.holds(procedure.condition, frame);
   const plan = costPlan(context, procedure.cost, frame, copy);
   const side = receiverOf(procedure, player);
+  const materials = materialsAlone(plan.parts, question.with);
   const result = select<ProcedureCheck>({
-    slots: plan.parts.map((part) => part.slot),
+    slots: plan.parts.map((part) => (part.action.kind === 'attach' ? onlyNamed(part.slot, materials) : part.slot)),
     assess: (chosen) => ({
       together: togetherHolds(context, plan.parts, chosen, player, copy),
       zone: zoneFor(context, procedure, frame, {
@@ -64,7 +65,7 @@ export function procedureSelection(
       ]),
     }),
     // What an unread part of the procedure asks for may be among the cards that were named.
-    exactly: plan.others.answer === 'unknown' ? null : question.with,
+    exactly: plan.others.answer === 'unknown' || materials !== null ? null : question.with,
     limit,
   });
   const checks: Check[] = [
@@ -88,6 +89,24 @@ export function procedureSelection(
     checks.push({ rule: 'summon.procedure-must-finish', judgement: result.best.checks.finish, data });
   }
   return { result, checks };
+}
+
+/** "By discarding 1 Spell, and using …": where just the materials were named, they are these; what else goes was left open. */
+function materialsAlone(parts: readonly CostPart[], named: SummonQuestion['with']): SummonQuestion['with'] {
+  if (named === null || named.length === 0) return null;
+  const [used, others] = [true, false].map((is) => parts.filter(({ action }) => (action.kind === 'attach') === is));
+  const mayFill = (part: CostPart, id: CopyId): boolean =>
+    part.slot.candidates.some(({ copy, fits }) => copy.id === id && fits.answer !== 'no');
+  const alone = named.every(
+    (id) => used?.some((part) => mayFill(part, id)) === true && others?.some((part) => mayFill(part, id)) === false,
+  );
+  return alone && (others?.length ?? 0) > 0 ? named : null;
+}
+
+function onlyNamed(slot: Slot, named: SummonQuestion['with']): Slot {
+  if (named === null) return slot;
+  const candidates = slot.candidates.filter(({ copy }) => named.includes(copy.id));
+  return { ...slot, candidates, min: Math.max(slot.min, Math.min(slot.max, candidates.length)) };
 }
 
 function askedCards({ board }: Context, question: SummonQuestion): readonly Copy[] {
