@@ -10,6 +10,7 @@ import { computeStat, type Computed } from './arithmetic.js';
 import type { CollectedChange, StatChange } from './change.js';
 import { changesSince, collectChanges } from './collect.js';
 import { isQuestionMark, printedStat } from './printed.js';
+import { mayChange } from './unread-change.js';
 import { unreadLines } from './unread.js';
 
 interface Accounts {
@@ -220,28 +221,11 @@ function orders(collected: readonly CollectedChange[]): readonly (readonly StatC
   );
 }
 
-const WORDS: Readonly<Record<Stat, RegExp>> = {
-  atk: /\bATK\b/,
-  def: /\bDEF\b/,
-  level: /\bLevels?\b/,
-  rank: /\bRanks?\b/,
-  rating: /\bLink Rating\b/,
-  scale: /\bPendulum Scale\b/,
-};
-
-/** Words of change, so that "1500 or less ATK" alone is no doubt. */
-const CHANGES =
-  /\b(?:gain|lose|become|double|halve|increase|decrease|reduce|(?<!or )equal|swap|switch|is treated|(?:is|are)\b.{0,12}\bx\b)/i;
-
 /** A line that nobody could read and that speaks of the stat may change it. */
 function withUnread(context: Context, copy: Copy, stat: Stat, account: StatAccount): StatAccount {
   if (account.value === 'unknown' || account.value === null || !changeable(copy, stat)) return account;
   const lines = unreadLines(context).filter(
-    (line) =>
-      context.negated(line.copy).answer !== 'yes' &&
-      WORDS[stat].test(line.text) &&
-      CHANGES.test(line.text) &&
-      mayConcern(line.text, line.copy, copy),
+    (line) => context.negated(line.copy).answer !== 'yes' && mayChange(context, line.text, line.copy, copy, stat),
   );
   if (lines.length === 0) return account;
   const unread = lines.map(({ card, text, span }) => ({ card, text, span }));
@@ -250,11 +234,4 @@ function withUnread(context: Context, copy: Copy, stat: Stat, account: StatAccou
     ledger: account.ledger,
     judgement: { answer: 'unknown', assumed: [], needed: [], unread },
   };
-}
-
-/** A line that speaks only of its own card changes no other. */
-function mayConcern(text: string, source: Copy, copy: Copy): boolean {
-  return (
-    source.id === copy.id || source.equippedTo === copy.id || /\bmonsters?\b|\bequipped\b|\beach\b|\ball\b/i.test(text)
-  );
 }

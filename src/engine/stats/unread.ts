@@ -62,11 +62,12 @@ function isLeftToPlayer(effect: Effect): boolean {
   return effect.lasting.length > 0 && effect.lasting.every((rule) => rule.rule === 'replace' && rule.optional);
 }
 
-/** "While equipped with that monster": what stands under a state that does not hold says nothing now. */
+/** "While equipped with that monster", "while this card is co-linked": what stands under a state that does not hold says nothing now. */
 function isIdle(context: Context, copy: Copy, effect: Effect): boolean {
   const { condition } = effect;
-  const equipped = condition?.if === 'is' && condition.like.is === 'equipped';
-  return equipped && context.holds(condition, bareFrame(copy.controller, copy, effect)).answer === 'no';
+  if (condition === null) return false;
+  const holds = context.holds(condition, bareFrame(copy.controller, copy, effect));
+  return holds.answer === 'no' && holds.assumed.length === 0;
 }
 
 function isInside(part: Unparsed, span: Unparsed['span']): boolean {

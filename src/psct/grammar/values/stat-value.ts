@@ -76,7 +76,7 @@ const HIGHER =
 /** A monster has one of them and none of the others, so that their sum is the one that it has. */
 const OR_RANK: readonly (readonly [string, readonly Stat[]])[] = [
   ['/ rank / link rating', ['rank', 'rating']],
-  ['(/ rank|or rank)', ['rank']],
+  ['(/ (rank|ranks)|or (rank|ranks))', ['rank']],
 ];
 
 export function statName(r: Reader): StatName | null {
