@@ -402,8 +402,6 @@ function asAttacked({ board: { battle, history, events } }: Context, copy: Copy,
     : { ...copy, face: 'up', position: left.wasInPosition, place: left.wasAt };
 }
 
-const MONSTER_ZONES: ReadonlySet<Location> = new Set<Location>(['monster-zone', 'extra-monster-zone']);
-
 /** zone.emz.is-monster-zone: "in a Monster Zone" is any of them. */
 function liesAmong({ place }: Copy, locations: readonly Location[]): boolean {
   return locations.includes('monster-zone') || locations.includes(place.location);
@@ -419,7 +417,7 @@ function hadOther(context: Context, other: Noun, event: GameEvent, frame: Frame)
   if (other.reference?.ref === 'equipped-monster') return judged(frame.self?.equippedTo === copy.id);
   if (other.controller !== null && !isSide(copy.controller, other.controller, frame.player)) return NO;
   // "Battles a monster in the Extra Monster Zone".
-  const zones = other.locations.length > 0 && other.locations.every((location) => MONSTER_ZONES.has(location));
+  const zones = other.locations.length > 0 && other.locations.every((location) => MONSTER_ZONES.includes(location));
   if (zones && inMonsterZone(copy) && !liesAmong(copy, other.locations)) return NO;
   // "Battles a monster with higher ATK": higher than that of the monster it battles.
   const fighters = event.event === 'battles' ? event.copies.flatMap((id) => context.board.copies.get(id) ?? []) : null;
