@@ -51,5 +51,5 @@ export function deskOf(
   lists: readonly LimitList[] = [],
   tokens?: TokenTable,
 ): DeckDesk {
-  return new DeckDesk(new DeckCards(new Catalogue(cards, tokens)), new ListBook(lists));
+  return new DeckDesk(new DeckCards(new Catalogue(cards, tokens, true)), new ListBook(lists));
 }
