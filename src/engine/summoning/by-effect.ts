@@ -19,7 +19,14 @@ import { choicesOf } from './normal.js';
 import { positionChecksOfEffect } from './positions.js';
 import { procedureSelection } from './procedure/own-procedure.js';
 import type { SummoningEffect, SummonQuestion } from './question.js';
-import { including, namesItsMonster, openMaterials, poolOf, unreadMaterials, type WithMaterials } from './materials/of-effect.js';
+import {
+  including,
+  namesItsMonster,
+  openMaterials,
+  poolOf,
+  unreadMaterials,
+  type WithMaterials,
+} from './materials/of-effect.js';
 import { tryMaterials, zoneJudgement, type MaterialWish } from './materials/with-materials.js';
 import { zoneRule } from './zone-check.js';
 
