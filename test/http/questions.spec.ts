@@ -45,14 +45,14 @@ const set = (card: string, setOnTurn = 2) => ({ card, face: 'down', setOnTurn })
 const turn = { number: 3, player: 'A', phase: 'main-1' };
 
 it('a short name of one card is taken for it, and stands under what was assumed', async () => {
-  const board = { turn, players: { B: { spellsAndTraps: { 1: set('Threatening') } } } };
-  const { summary, assumed } = await ask('activation', {
-    board,
-    question: { player: 'B', card: 'B.spellsAndTraps.1' },
-  });
-  expect(summary).toContain('Threatening Roar');
+  const board = { turn, players: { B: { monsters: { 1: 'Demise' } } } };
+  const { summary, assumed } = await ask('stats', { board, question: { card: 'B.monsters.1' } });
+  expect(summary).toContain('Demise, King of Armageddon');
   expect(assumed).toContainEqual(
-    expect.objectContaining({ fact: '"Threatening" is short for "Threatening Roar".', rule: 'card.name-identity' }),
+    expect.objectContaining({
+      fact: '"Demise" is short for "Demise, King of Armageddon".',
+      rule: 'card.name-identity',
+    }),
   );
 });
 
