@@ -52,9 +52,12 @@ function fromRule(rule: LastingRule, conditions: readonly Condition[]): readonly
 
 /** "During your End Phase, …, you win the Duel": holds all through it; `null` where it waits for something to happen. */
 function phasesOf(events: readonly EventPattern[]): readonly Condition[] | null {
-  const phases = events.flatMap(({ event, phase }): readonly Condition[] =>
-    event === 'phase' && phase !== null ? [{ if: 'phase', ...phase }] : [],
-  );
+  const phases = events.flatMap(({ event, phase, subject }): readonly Condition[] => {
+    if (event === 'phase' && phase !== null) return [{ if: 'phase', ...phase }];
+    // "When this card has 3 counters": a board that shows them has reached that.
+    const own = event === 'counter-placed' && subject?.reference?.ref === 'this-card' ? subject : null;
+    return own === null ? [] : [{ if: 'is', what: { ref: 'this-card' }, like: own.filter }];
+  });
   if (phases.length < events.length) return null;
   return phases.length > 1 ? [{ if: 'any-of', of: phases }] : phases;
 }
