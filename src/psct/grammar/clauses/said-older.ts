@@ -78,7 +78,10 @@ const STATED: readonly (readonly [string, readonly [Statement, 'noun' | 'plain']
     ['spares-what-is-there', 'plain'],
   ],
   ['the effects of the face-down cards are not activated', ['flips-without-effect', 'plain']],
-  ['(these|those|the) set (traps|spells|cards) can be activated this turn', ['activate-set-this-turn', 'plain']],
+  [
+    '(these|those|the) set [normal] (traps|trap|spells|cards) can be activated this turn',
+    ['activate-set-this-turn', 'plain'],
+  ],
 ];
 
 /** "Only a monster with 1000 or less ATK can be equipped with this card" */

@@ -94,6 +94,15 @@ describe('events told more closely', () => {
   });
 });
 
+describe('what was Set', () => {
+  it('may be activated this turn', () => {
+    expect(lasting('The Set Normal Trap can be activated this turn.')).toMatchObject({
+      rules: [{ rule: 'stated', statement: 'activate-set-this-turn' }],
+      unread: [],
+    });
+  });
+});
+
 describe('the turn in which something happened', () => {
   it('allows from then on what the card may do', () => {
     expect(lasting('During the turn you Normal Summoned this card, it can attack directly.')).toMatchObject({
