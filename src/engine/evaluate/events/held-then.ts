@@ -71,12 +71,23 @@ export function arrivesByIt(
   const { self } = frame;
   if (there.length === 0 || self === null) return null;
   if (there.some(isFieldLocation)) return cameWithIt(board, event, self) ? citing(NO, 'effect.trigger') : null;
-  const { copies, from, to } = event;
-  if (condition.if !== 'at' || !copies.includes(self.id)) return null;
-  const arrived = to ?? (MOVED_BY.has(event.event) ? self.place.location : null);
-  if (arrived === null || !there.includes(arrived) || (from !== null && there.includes(from))) return null;
+  if (condition.if !== 'at') return null;
+  const moves = movesOf(board, event, self);
+  // Of several moves of one moment (destroyed, then sent), the one that tells from where decides.
+  const told = moves.find(({ from }) => from !== null) ?? moves[0];
+  if (told === undefined) return null;
+  const { from, to } = told;
+  const arrived = to ?? self.place.location;
+  if (!there.includes(arrived) || (from !== null && there.includes(from))) return null;
   if (from === null && there.length > 1) return unknown(`from where ${nameOf(self)} came`);
   return citing(NO, 'effect.trigger');
+}
+
+/** What moved the card at that very moment: the event itself, or another of the same moment ("destroyed together with …"). */
+function movesOf({ events }: Board, event: GameEvent, { id }: Copy): readonly GameEvent[] {
+  const same = events.filter((one) => one.group === event.group);
+  const at = same.includes(event) ? same : [event, ...same];
+  return at.filter((one) => one.copies.includes(id) && (one.to !== null || MOVED_BY.has(one.event)));
 }
 
 /** "While this card is on the field", "while you control this card": where it has to be already. */
