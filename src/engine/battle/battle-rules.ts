@@ -142,7 +142,8 @@ const protection = defineRule<BattleFacts>({
     );
     if (guarded === undefined) return null;
     const guard = guarded.protections.find(({ protects }) => protects.answer !== 'no');
-    const by = guard?.source ?? '';
+    // Where nothing that was read guards it, words that nobody could read do.
+    const by = guard?.source ?? guarded.happens.unread[0]?.card ?? 'what was not told';
     const replaced = guard?.instead !== undefined;
     const monster = nameOf(guarded.copy);
     const data = { monster, source: by === monster ? 'its own text' : by };

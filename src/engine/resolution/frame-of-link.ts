@@ -31,7 +31,7 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
     player: link.player,
     self: copy,
     effect: link.effect,
-    targets: targetsNothing ? [] : then(link.targets),
+    targets: targetsNothing ? [] : targetsMoreUnread(link.effect) ? 'unknown' : then(link.targets),
     cost: copies(link.cost),
     previous: 'unknown',
     event: whatItAnswers(play, link, answered),
@@ -56,7 +56,16 @@ function targetsSomething({ activation, resolution }: Effect): boolean {
   return [
     ...activation,
     ...resolution.flatMap(({ action }) => optionsOf(action).flatMap((one) => one.activation)),
-  ].some(({ kind }) => kind === 'target');
+  ].some((action) => action.kind === 'target' || (action.kind === 'unparsed' && /\btarget/i.test(action.text)));
+}
+
+/** "Target 2 monsters, plus a third …": of the named targets nobody can tell which were meant by which words. */
+function targetsMoreUnread(effect: Effect | null): boolean {
+  const activation = effect?.activation ?? [];
+  return (
+    activation.some(({ kind }) => kind === 'target') &&
+    activation.some((action) => action.kind === 'unparsed' && /^plus\b/i.test(action.text))
+  );
 }
 
 /** The bullets of a list, of which the activation chooses. */

@@ -26,6 +26,7 @@ import { readParts, type PartsRead } from './parts-read.js';
 import { rangeOf, trimmed } from './ranges.js';
 import { askedOnce } from './asked-once.js';
 import { atItsPoint } from './at-its-point.js';
+import { qualifiedClauses } from './qualified.js';
 import { onlyWhile, requirement } from './requirement.js';
 import { type BoxSource } from './source.js';
 import { tailRole } from './tail.js';
@@ -48,7 +49,10 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     activation: read.activation,
     resolution: withAnnounced(
       read.activation,
-      read.resolution.filter((clause) => !sworn.includes(clause)),
+      qualifiedClauses(
+        read.resolution.filter((clause) => !sworn.includes(clause)),
+        source,
+      ),
     ),
   });
   const own = leftToPlayer(rough, source, worthAsSummoned(eitherWorn(listedCosts.resolution)));

@@ -13,6 +13,8 @@ import { type Deed, type Introduced, type Scope, introduces } from './reader.js'
 
 const TARGET: Reference = { ref: 'target', index: null };
 
+const TARGETS = /^(?:(?:you|the turn player|your opponent) can )?target(?:ing)?\b|\bto target\b/i;
+
 const TURNS_UP = /\b(?:excavate|reveal|look at|choose|pick|show|draw)s?\b/i;
 
 /** What "it" means after these trigger events. */
@@ -71,6 +73,9 @@ export function afterActivation(scope: Scope, actions: readonly Action[]): Scope
     if (action.kind === 'declare') result = { ...result, declared: true };
     else if (action.kind === 'target')
       result = withIntroduced({ ...result, targets: true, it: TARGET, that: TARGET }, targeted(result, action));
+    // A target whose words nobody could read is a target all the same.
+    else if (action.kind === 'unparsed' && TARGETS.test(action.text))
+      result = { ...result, targets: true, it: TARGET, that: TARGET };
     else {
       const what = objectOf(action);
       if (what === null) continue;

@@ -140,6 +140,7 @@ export function parseActivation(r: Reader): Activation {
     const rest = r.unparsed(start, r.position);
     unread.push(rest);
     actions.push(rest);
+    r.scope = afterActivation(r.scope, [rest]);
   }
   return { actions, youCan, condition: together(conditions), unread, scope: r.scope };
 }
