@@ -78,7 +78,10 @@ function optionsOf(action: Action): readonly Option[] {
  * an earlier part of this Chain, and is the target no more.
  */
 function hasStrayed({ place }: Copy, effect: Effect | null): boolean {
-  const nouns = (effect?.activation ?? []).flatMap((action) => (action.kind === 'target' ? [action.what] : []));
+  const activation = effect?.activation ?? [];
+  const nouns = activation.flatMap((action) => (action.kind === 'target' ? [action.what] : []));
+  // "Target 1 monster in your GY or your opponent controls": where else it may lie stands in words that were not read.
+  if (activation.some(({ kind }) => kind === 'unparsed')) return false;
   const told = nouns.every(
     ({ locations, each, reference }) => locations.length > 0 && each.length === 0 && reference === null,
   );

@@ -385,6 +385,11 @@ function ofTheirOwn(count: Quantity, frame: Frame, player: Player): Frame {
 
 /** effect.draw-count: all or nothing; the top cards of a Deck are unknown unless only counted. */
 export function draw(play: Play, frame: Frame, player: Player, n: number): boolean {
+  // "Draw until you have 2": with more in hand already there is nothing to draw.
+  if (n <= 0) {
+    play.say(`Player ${player} has nothing to draw.`, 'effect.draw-count', false);
+    return false;
+  }
   const deck = knowledgeOf(play.board, player, 'deck');
   const namedCards = copiesAt(play.board, player, 'deck');
   if (deck.complete && deck.unnamed + namedCards.length < n) {

@@ -11,6 +11,7 @@ import { effectTakenOver } from '../../evaluate/links/taken-over.js';
 import type { Frame } from '../../context.js';
 import type { ChainLink } from '../../model/board.js';
 import type { Action, Quantity, Value } from '../../model/effects.js';
+import { YES } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
 import { severalChosen } from '../beyond.js';
 import { bulletsInTurn, bulletsPaidFor, bulletsThatApply, dependent } from '../parts/bullets.js';
@@ -51,7 +52,9 @@ export const OPTION_HANDLERS: Handlers<OptionKinds> = {
     if (dependent(action)) return byWhatItDependsOn(action, play, frame);
     let last: Outcome = NOTHING_DONE;
     for (const option of action.options) {
-      if (option.condition !== null && play.context.holds(option.condition, frame).answer !== 'yes') continue;
+      const held = option.condition === null ? YES : play.context.holds(option.condition, frame);
+      if (held.answer === 'unknown') throw new Pause(null, held.needed[0]?.fact ?? 'which of the listed effects apply');
+      if (held.answer === 'no') continue;
       play.later();
       last = play.run(option.clauses, frame);
     }
