@@ -19,7 +19,7 @@ const CHANGES =
 
 /** Phrases that speak of a number without changing it: amounts of Life Points, what is compared, what is asked of others. */
 const COMPARING: readonly RegExp[] = [
-  /\b(?:gains?|loses?|takes?|inflicts?|pays?|recovers?)\b[^,.;]*?\b(?:LP|Life Points|damage)\b[^,.;]*/gi,
+  /\b(?:gains?|loses?|takes?|inflicts?|pays?|recovers?)\b[^,.;]*?\b(?:LP|Life Points|damage(?! Step| calculation))\b[^,.;]*/gi,
   /\bwhose (?:total |combined |original )*(?:ATK|DEF|Levels?|Ranks?)\b[^,.;]*/gi,
   /\b(?:if|when|while)\b[^,.;]*\b(?:is|are) equal\b[^,.;]*/gi,
   /\bgains? (?:this|these|the following) (?:additional )?effects?\b/gi,
