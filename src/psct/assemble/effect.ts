@@ -26,6 +26,7 @@ import { readParts, type PartsRead } from './parts-read.js';
 import { rangeOf, trimmed } from './ranges.js';
 import { askedOnce } from './asked-once.js';
 import { atItsPoint } from './at-its-point.js';
+import { ownPronouns } from './own-pronoun.js';
 import { qualifiedClauses } from './qualified.js';
 import { onlyWhile, requirement } from './requirement.js';
 import { type BoxSource } from './source.js';
@@ -49,9 +50,13 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     activation: read.activation,
     resolution: withAnnounced(
       read.activation,
-      qualifiedClauses(
-        read.resolution.filter((clause) => !sworn.includes(clause)),
+      ownPronouns(
+        qualifiedClauses(
+          read.resolution.filter((clause) => !sworn.includes(clause)),
+          source,
+        ),
         source,
+        { start: spanning(rough).start, monster: isMonsters(rough), unread },
       ),
     ),
   });
