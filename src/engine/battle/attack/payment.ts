@@ -7,10 +7,11 @@ import { canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { ownMonsters, useOf } from '../../feasible/enough.js';
 import type { Board, Copy, GameEvent } from '../../model/board.js';
 import type { Action, EventKind, LastingRule, Location, Noun } from '../../model/effects.js';
-import { all, unknown, type Judgement } from '../../model/facts.js';
+import { all, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { Pause, type Choice, type Choices } from '../../resolution/choices.js';
 import { runClauses } from '../../resolution/clauses.js';
 import { Play } from '../../resolution/play.js';
+import { paysTogether, type Share } from './together.js';
 
 /** A card that asks for something to be paid, and whether it does. */
 export type Asking = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'cannot-attack-unless' }> };
@@ -35,10 +36,47 @@ export function cardsAsked({ cost }: Asking['rule']): readonly Action[] {
   return cost.filter(({ kind }) => kind !== 'pay-life-points');
 }
 
-/** cost.cannot-pay: are the cards there that this one asks for? */
+/** cost.cannot-pay: are the cards there that this one asks for, beside those that others ask for? */
 export function hasCardsToPay(context: Context, attacker: Copy, asking: Asking): Judgement {
   const frame = payerFrame(asking, attacker);
-  return all(cardsAsked(asking.rule).map((action) => canDo(context, action, frame, purposeFor(attacker, action))));
+  const alone = cardsAsked(asking.rule).map((action) => canDo(context, action, frame, purposeFor(attacker, action)));
+  const others = context.lasting('cannot-attack-unless').filter(({ rule }) => cardsAsked(rule).length > 0);
+  return all([...alone, others.length > 1 ? paysTogether(sharesOf(context, attacker, others)) : YES]);
+}
+
+/** What each of them asks of this attacker; where nobody counted the cards that may pay it, it is left aside. */
+function sharesOf(context: Context, attacker: Copy, askings: readonly Asking[]): readonly Share[] {
+  return askings.flatMap((asking) => {
+    const { rule } = asking;
+    const frame = payerFrame(asking, attacker);
+    const met = rule.unless === null ? NO : context.holds(rule.unless, frame);
+    const asks = all([asking.applies, affects(context, asking, rule.what, attacker), not(met)]);
+    return asks.answer === 'no'
+      ? []
+      : cardsAsked(rule).flatMap((action) => shareOf(context, action, frame, attacker, asks) ?? []);
+  });
+}
+
+function shareOf(context: Context, action: Action, frame: Frame, attacker: Copy, asks: Judgement): Share | null {
+  const what = paymentOf(action)?.what;
+  if (what === undefined || what.each.length > 0 || what.reference !== null) return null;
+  if (what.quantity.kind !== 'exactly' || what.quantity.n.kind !== 'number') return null;
+  const purpose = purposeFor(attacker, action);
+  const found = context.find(what, frame, useOf(action, purpose));
+  if (found.unnamed === 'unknown') return null;
+  const may = (copy: Copy): Judgement['answer'] =>
+    copy.id === purpose.keeps ? 'no' : canHappenTo(context, action, copy, frame, purpose).answer;
+  return {
+    count: what.quantity.n.n,
+    sure: found.sure.filter((copy) => may(copy) === 'yes'),
+    maybe: [
+      ...found.sure.filter((copy) => may(copy) === 'unknown'),
+      ...found.maybe.filter((copy) => may(copy) !== 'no'),
+    ],
+    unnamed: found.unnamed,
+    pool: JSON.stringify([what.filter, what.locations, what.controller, frame.player]),
+    asks,
+  };
 }
 
 /** What paying has made of the board; `choice`: the decision that is needed for it. */
