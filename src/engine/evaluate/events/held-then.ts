@@ -58,8 +58,8 @@ export function stateAsItLeft(
 }
 
 /**
- * "If a monster is destroyed while this card is in your GY": a card that arrives there by that very event, or is Summoned at
- * the same time, lay elsewhere when it happened; `null`: it lay where it lies already, or the condition is of another kind.
+ * "If a monster is destroyed while this card is in your GY": a card that arrives there by that very event or at the same
+ * time lay elsewhere when it happened; `null`: it lay where it lies already, or the condition is of another kind.
  */
 export function arrivesByIt(
   { board }: Context,
@@ -72,22 +72,19 @@ export function arrivesByIt(
   if (there.length === 0 || self === null) return null;
   if (there.some(isFieldLocation)) return cameWithIt(board, event, self) ? citing(NO, 'effect.trigger') : null;
   if (condition.if !== 'at') return null;
-  const moves = movesOf(board, event, self);
-  // Of several moves of one moment (destroyed, then sent), the one that tells from where decides.
-  const told = moves.find(({ from }) => from !== null) ?? moves[0];
-  if (told === undefined) return null;
-  const { from, to } = told;
-  const arrived = to ?? self.place.location;
-  if (!there.includes(arrived) || (from !== null && there.includes(from))) return null;
-  if (from === null && there.length > 1) return unknown(`from where ${nameOf(self)} came`);
-  return citing(NO, 'effect.trigger');
+  const came = board.events.filter((one) => one !== event && one.group === event.group);
+  const arrivals = [event, ...came].filter((one) => arrives(one, self, there));
+  if (arrivals.length === 0) return null;
+  const open = there.length > 1 && arrivals.every(({ from }) => from === null);
+  return open ? unknown(`from where ${nameOf(self)} came`) : citing(NO, 'effect.trigger');
 }
 
-/** What moved the card at that very moment: the event itself, or another of the same moment ("destroyed together with …"). */
-function movesOf({ events }: Board, event: GameEvent, { id }: Copy): readonly GameEvent[] {
-  const same = events.filter((one) => one.group === event.group);
-  const at = same.includes(event) ? same : [event, ...same];
-  return at.filter((one) => one.copies.includes(id) && (one.to !== null || MOVED_BY.has(one.event)));
+/** Did it bring the card to one of these places, from somewhere else? */
+function arrives({ event, copies, from, to }: GameEvent, self: Copy, there: readonly Location[]): boolean {
+  const arrived = to ?? (MOVED_BY.has(event) ? self.place.location : null);
+  return (
+    copies.includes(self.id) && arrived !== null && there.includes(arrived) && (from === null || !there.includes(from))
+  );
 }
 
 /** "While this card is on the field", "while you control this card": where it has to be already. */
