@@ -7,6 +7,8 @@ import { opponentOf } from '../model/timing.js';
 const SELF = /^(?:(?:in this case|also|then),? )?(?:this (?:card|monster)|it|)$/i;
 const EQUIPPED = /^(?:the |a monster )?equipped(?: monster| only to this card)\b/i;
 const OTHERS = /^(?:the |all |your |any )?other\b/i;
+/** What follows an "or" that was cut off: of whom else it speaks is not said. */
+const CUT_OFF = /^(?:or )?(?:is|are|was|were|has|have|that)\b/i;
 /** Words that turn round or widen what stands beside them. */
 const WIDENED = /\b(?:except|other than|non-|mentions?|and|or|with)\b/i;
 const THEIRS = /\byour opponent(?:'s| controls)\b|\b(?:on|in) your opponent's side\b/i;
@@ -18,6 +20,7 @@ const LEVELS = /\bLevel (\d+)(?: or (higher|lower|above|below))? monsters?\b/i;
 /** May a subject in a card's words be that copy? Where the words say nothing of it, it may. */
 export function mayMean(context: Context, subject: string, source: Copy, copy: Copy): boolean {
   const words = subject.trim();
+  if (CUT_OFF.test(words)) return true;
   if (SELF.test(words)) return copy.id === source.id || source.equippedTo === copy.id;
   if (EQUIPPED.test(words)) return source.equippedTo === copy.id;
   if (OTHERS.test(words) && copy.id === source.id) return false;
@@ -60,5 +63,19 @@ function isOfOtherKind(context: Context, words: string, copy: Copy): boolean {
 export function subjectBefore(text: string, at: number): string {
   const before = text.slice(0, at);
   const from = Math.max(before.lastIndexOf(', '), before.lastIndexOf('; '), before.lastIndexOf('. '));
-  return from < 0 ? before : before.slice(from + 2);
+  if (from < 0) return before;
+  const part = before.slice(from + 2);
+  // "Monsters that …, or are …, gain 900 ATK", "this card cannot attack, and gains 900 ATK": it stands before the comma.
+  return HOLDS_NONE.test(part) ? subjectOfPart(before.slice(0, from)) : part;
+}
+
+const HOLDS_NONE = /^(?:and|but|also|then)?\s*$/i;
+/** "If this card battles, gains 500 ATK": the words before are no subject, so that the card speaks of itself. */
+const NO_SUBJECT = /^(?:if|when|while|during|once|each time|after|as long as|until|for)\b/i;
+const OF_ITSELF = /^(?:this (?:card|monster)|it)\b(?! or\b| and\b)/i;
+
+function subjectOfPart(before: string): string {
+  const from = Math.max(before.lastIndexOf('; '), before.lastIndexOf('. '));
+  const part = before.slice(from < 0 ? 0 : from + 2);
+  return NO_SUBJECT.test(part) || OF_ITSELF.test(part) ? '' : part;
 }

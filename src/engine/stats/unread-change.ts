@@ -19,7 +19,8 @@ const CHANGES =
 
 /** Phrases that speak of a number without changing it: amounts of Life Points, what is compared, what is asked of others. */
 const COMPARING: readonly RegExp[] = [
-  /\b(?:gains?|loses?|takes?|inflicts?|pays?|recovers?)\b[^,.;]*?\b(?:LP|Life Points|damage(?! Step| calculation))\b[^,.;]*/gi,
+  // Of "gains 300 ATK at the end of the Damage Step" and "gains ATK equal to the damage" it is the ATK that is gained.
+  /\b(?:gains?|loses?|takes?|inflicts?|pays?|recovers?)\b(?:(?!\b(?:ATK|DEF|Levels?|Ranks?)\b)[^,.;])*?\b(?:LP|Life Points|damage(?! (?:step|calculation)\b))\b[^,.;]*/gi,
   /\bwhose (?:total |combined |original )*(?:ATK|DEF|Levels?|Ranks?)\b[^,.;]*/gi,
   /\b(?:if|when|while)\b[^,.;]*\b(?:is|are) equal\b[^,.;]*/gi,
   /\bgains? (?:this|these|the following) (?:additional )?effects?\b/gi,

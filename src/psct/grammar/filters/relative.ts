@@ -49,7 +49,7 @@ export function parseRelative(r: Reader): Relative | null {
         const active = activatedThisTurn(r);
         if (active !== null) return active;
         const named = mentions(r) ?? numberInName(r) ?? canHaveCounter(r);
-        if (named !== null) return named;
+        if (named !== null) return orBeing(r, named);
         const effect = hasEffect(r);
         if (effect !== null) return relative(effect);
         const shared = sharing(r);
@@ -135,6 +135,18 @@ export function parseRelative(r: Reader): Relative | null {
       return filter === null ? null : relative(filter);
     })
   );
+}
+
+/** "that mention "X", or are a Synchro Monster with "Y" in their original name,": those as well. */
+function orBeing(r: Reader, first: Relative): Relative {
+  const other = r.attempt(() => {
+    const noun = r.accept('[,] or [that] (is|are)') && r.sees('(a|an)') ? parseItem(r) : null;
+    if (noun?.reference !== null || noun.controller !== null || noun.locations.length > 0) return null;
+    return noun.filter;
+  });
+  if (other === null) return first;
+  r.accept(',');
+  return relative({ is: 'any-of', of: [first.filter, other] }, first.locations);
 }
 
 /** "an Xyz Monster whose original Type is Fish and has this card as material". */
