@@ -233,7 +233,8 @@ function summonOf(
   event: GameEvent,
   events: readonly GameEvent[],
 ): GameEvent | null {
-  const asMaterial = event.event === 'used-as-material' || event.by === 'material';
+  // Of a card that went nobody said why, it is open whether it went for the Summon; its cause is asked for beside this.
+  const asMaterial = event.event === 'used-as-material' || event.by === 'material' || event.by === null;
   if (!asMaterial || (asked !== 'used-as-material' && cause?.by.includes('material') !== true)) return null;
   const next = events.find((one) => one.event === 'summoned' && one.group >= event.group);
   const { how: way = null } = next ?? {};

@@ -2,7 +2,7 @@
  * Costs are paid as a card or effect is activated (cost.pay): cards of the Chain that are described where they lay before
  * ("Ash Blossom" in the hand, a monster that Tributed itself) are where their cost put them.
  */
-import { isFieldLocation } from '../board/places.js';
+import { isFieldLocation, onField } from '../board/places.js';
 import type { Board, ChainLink, Copy, CopyId } from '../model/board.js';
 import type { Frame } from '../context.js';
 import { blankClause, type Action, type Location, type Noun } from '../model/effects.js';
@@ -10,6 +10,7 @@ import { frameOf } from '../summoning/frame.js';
 import { leave } from './aftermath/leave.js';
 import { Choices, Pause } from './choices.js';
 import { runClauses } from './clauses.js';
+import { change } from './moves/move.js';
 import { withHeldNegations } from './negation/held.js';
 import { numbersOnField } from './numbers-left.js';
 import { tellPaid, type Banishing, type Payment } from './paid-before.js';
@@ -38,6 +39,7 @@ function pay(play: Play, link: ChainLink): void {
     const taken = [...new Set<CopyId>([...itself, ...listed])].flatMap((id) => play.now(id) ?? []);
     const unpaid = taken.filter((copy) => isStillThere(copy, payment));
     const self = link.copy === null ? null : play.now(link.copy);
+    if (self !== null && takesWearer(payment.what)) wornBy(play, self, listed);
     tellPaid(play, link, payment, taken);
     if (unpaid.length > 0) {
       rememberNumbers(play, link, unpaid);
@@ -45,6 +47,13 @@ function pay(play: Play, link: ChainLink): void {
     }
     if (payment.until !== undefined) comesBackLater(play, link, payment.until, taken);
   }
+}
+
+/** "Tribute the equipped monster": what the cost took is what the card was equipped to, also where only the cost was told. */
+function wornBy(play: Play, self: Copy, listed: readonly CopyId[]): void {
+  const [on, ...others] = listed;
+  if (self.equippedTo !== null || on === undefined || others.length > 0 || !onField(self)) return;
+  play.board = change(play.board, self.id, (now) => ({ ...now, equippedTo: on }));
 }
 
 /** "Banish this card until the End Phase" as a cost: it comes back then, whatever becomes of the effect (zone.temporary-banish). */
@@ -125,6 +134,10 @@ function paymentOf(action: Action): Payment | null {
 
 function placeOfReturn(to: 'hand' | 'deck' | 'deck-top' | 'deck-bottom' | 'extra-deck' | 'graveyard'): Location {
   return to === 'deck-top' || to === 'deck-bottom' ? 'deck' : to;
+}
+
+function takesWearer(noun: Noun): boolean {
+  return [noun, ...noun.each].some(({ reference }) => reference?.ref === 'equipped-monster');
 }
 
 function takesItself(noun: Noun): boolean {
