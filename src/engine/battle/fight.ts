@@ -1,7 +1,9 @@
 /** One attack from its declaration to the end of the Damage Step, nobody activating anything that is optional. */
+import { inMonsterZone } from '../board/places.js';
 import { contextOf } from '../context-of.js';
 import { nameOf } from '../evaluate/traits.js';
-import type { BattleState, Board, Copy, CopyId, GameEvent, Known, Spared, UsedEffect } from '../model/board.js';
+import type { BattleState, Board, Copy, CopyId, GameEvent, Known } from '../model/board.js';
+import type { Clause } from '../model/effects.js';
 import { unknown, YES, type Judgement } from '../model/facts.js';
 import type { ByPlayer, Player } from '../model/timing.js';
 import { toldPosition } from '../board/taken-position.js';
@@ -12,7 +14,8 @@ import { payWithCards } from './attack/payment.js';
 import { priceOfAttack } from './attack/price.js';
 import type { Calculation, Destruction } from './damage/calculation.js';
 import { choiceOfReplacing, declinedIn } from './damage/declined.js';
-import type { DoneInstead, Wants } from './damage/protection.js';
+import { doneFor, fallenIn, lostOf, movesCards, replacingOf, sumOf, usedUp } from './damage/instead.js';
+import type { Wants } from './damage/protection.js';
 import { fateOf, sendTo, type Fate } from './damage/fate.js';
 import { carriedOut, inChainOrder } from './carried-out.js';
 import { applyForced, NO_CHANGE } from './forced.js';
@@ -89,6 +92,7 @@ class Course {
   private readonly events: GameEvent[] = [];
   private readonly open: Judgement[] = [];
   private readonly fired = new Set<string>();
+  private readonly kept = new Set<Clause>();
   private stopped: BattlePoint | null = null;
   private calculation: Calculation | null = null;
   private changed: ByPlayer<Known<number>> = NO_CHANGE;
@@ -202,6 +206,10 @@ class Course {
     const happened = eventsAt(point, this.state());
     this.events.push(...happened.filter((event) => event.event !== 'battles' || point === 'calculation'));
     this.force(point, happened, 'before-calculation');
+    if (!this.hasStopped() && this.board.applied.length > 0) {
+      this.keepPromises(point, happened);
+      this.stopIfGone(point);
+    }
     if (this.hasStopped() || point !== 'calculation') return;
     const attacker = this.attacker;
     if (attacker === null) return;
@@ -275,7 +283,7 @@ class Course {
     const followed = point === 'end' ? this.send() : [];
     this.events.push(...followed);
     this.force(point, [...happened, ...followed], 'after-calculation');
-    this.keepPromises(point, happened);
+    if (this.stopped === null || !isBefore(this.stopped, 'start')) this.keepPromises(point, happened);
     if (point === 'end' && this.stopped === null) this.endStep(happened);
   }
 
@@ -316,17 +324,30 @@ class Course {
     }
   }
 
-  /** What effects that resolved earlier put off until this happens. */
+  /** What effects that resolved earlier put off until this happens, or until this point. */
   private keepPromises(point: BattlePoint, happened: readonly GameEvent[]): void {
-    for (const [index, applied] of this.board.applied.entries()) {
-      const context = contextOf(boardAt(this.board, this.battle, point, happened));
-      const kept = this.fired.has(`applied ${index}`) ? null : putOffTillNow(context, applied, happened);
+    for (const applied of this.board.applied) {
+      const { A, B } = this.board.lifePoints;
+      const now = { A: sumOf(A, this.changed.A), B: sumOf(B, this.changed.B) };
+      const at = boardAt({ ...this.board, lifePoints: now }, this.battle, point, happened);
+      const kept = putOffTillNow(contextOf(at), applied, happened, this.choices, this.kept);
       if (kept === null) continue;
-      this.fired.add(`applied ${index}`);
+      for (const part of kept.parts) this.kept.add(part);
+      this.undecided ??= kept.choice;
       if (kept.open !== null) this.open.push(kept.open);
-      if (kept.board !== null) this.board = { ...this.board, copies: kept.board.copies, places: kept.board.places };
+      if (kept.board === null) continue;
+      this.takeAway(kept.board);
+      this.board = { ...this.board, places: kept.board.places, applied: kept.board.applied };
+      this.takeDamage({ A: lostOf(now.A, kept.board.lifePoints.A), B: lostOf(now.B, kept.board.lifePoints.B) }, -1);
       this.events.push(...kept.events);
     }
+  }
+
+  /** damage.stops-when-monster-leaves */
+  private stopIfGone(point: BattlePoint): void {
+    const { attacker, target } = this;
+    const gone = (copy: Copy | null): boolean => copy === null || !inMonsterZone(copy);
+    if (gone(attacker) || (this.attack.target !== 'direct' && gone(target))) this.stopped ??= point;
   }
 
   private force(
@@ -469,46 +490,4 @@ function pointReached({ battle, moment, turn }: Board, { attacker, target }: Att
 
 function isBefore(point: BattlePoint, other: BattlePoint): boolean {
   return BATTLE_POINTS.indexOf(point) < BATTLE_POINTS.indexOf(other);
-}
-
-/** Where cards went is told with the events of it (damage.trigger-effects). */
-function movesCards(before: Board, after: Board): boolean {
-  return [...before.copies].some(([id, { place }]) => after.copies.get(id)?.place.location !== place.location);
-}
-
-/** What surely takes the place of this destruction; nothing where the monster is kept from it anyway. */
-function doneFor({ protections }: Destruction): DoneInstead | null {
-  const sure = protections.filter(({ protects }) => protects.answer === 'yes');
-  const [first] = sure.flatMap(({ instead }) => instead ?? []);
-  return first === undefined || sure.some(({ instead }) => instead === undefined) ? null : first;
-}
-
-function fallenIn(events: readonly GameEvent[]): readonly CopyId[] {
-  return events.flatMap(({ event, copies }) => (event === 'destroyed' ? copies : []));
-}
-
-function sumOf(now: Known<number>, change: Known<number>): Known<number> {
-  return now === 'unknown' || change === 'unknown' ? 'unknown' : now + change;
-}
-
-function lostOf(before: Known<number>, after: Known<number>): Known<number> {
-  if (before === 'unknown') return 0;
-  return after === 'unknown' ? 'unknown' : before - after;
-}
-
-/** "The first time it would be destroyed by battle": used up where nothing else keeps the monster (damage.not-destroyed-still-damage). */
-function usedUp(destructions: readonly Destruction[]): readonly Spared[] {
-  return destructions.flatMap(({ protections }) => {
-    const sure = protections.filter(({ protects }) => protects.answer === 'yes');
-    const [first] = sure.flatMap(({ counts }) => counts ?? []);
-    return first === undefined || sure.some(({ counts }) => counts === undefined) ? [] : [first];
-  });
-}
-
-/** What was done instead of a destruction, and counts for the turn (opt.hard). */
-function replacingOf(destructions: readonly Destruction[]): readonly UsedEffect[] {
-  return destructions.flatMap(({ protections }) => {
-    const applied = protections.find(({ protects, uses }) => protects.answer === 'yes' && uses !== undefined);
-    return applied?.uses ?? [];
-  });
 }

@@ -2,17 +2,34 @@
 import type { Context, Frame } from '../context.js';
 import { matchesEvent } from '../evaluate/events/event.js';
 import type { AppliedEffect, GameEvent } from '../model/board.js';
-import type { Clause, EventPattern } from '../model/effects.js';
+import { substepsNamed, type Clause, type EventKind, type EventPattern } from '../model/effects.js';
 import { any, type Judgement } from '../model/facts.js';
+import type { DamageSubstep } from '../model/timing.js';
 import { countsWhileBattling } from './applied.js';
 
 export interface Promised {
+  /** The part as the effect has it. */
+  readonly part: Clause;
   /** What is done now, as it reads without the wait. */
   readonly clause: Clause;
   /** What it waited for. */
   readonly delayed: EventPattern;
   /** Whether that happened for which it waited. */
   readonly set: Judgement;
+}
+
+/** What an attack is from its declaration to the end of its Damage Step. */
+const OF_A_BATTLE: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack', 'battles']);
+
+/**
+ * "If it attacks, destroy that monster after damage calculation", "destroy it at the end of the Damage Step": the points of
+ * a battle at which the part is done; `null`: it has no such point.
+ */
+export function pointsOf({ delayed, condition }: Clause): readonly DamageSubstep[] | null {
+  if (delayed === null) return null;
+  const ofBattle =
+    delayed.event === 'phase' ? delayed.phase?.phases.includes('battle') : OF_A_BATTLE.has(delayed.event);
+  return ofBattle === true ? substepsNamed(condition) : null;
 }
 
 /** Its parts that wait for one of these events; phases have their own time, and what counts while monsters battle does so then. */
@@ -24,9 +41,12 @@ export function promisedAt(
 ): readonly Promised[] {
   return (effect?.resolution ?? []).flatMap((clause): readonly Promised[] => {
     const { delayed } = clause;
-    if (delayed === null || delayed.event === 'phase' || countsWhileBattling(clause)) return [];
+    if (delayed === null || delayed.event === 'phase' || countsWhileBattling(clause) || pointsOf(clause) !== null)
+      return [];
     const set = any(happened.map((event) => matchesEvent(context, delayed, event, frame)));
-    return set.answer === 'no' ? [] : [{ clause: { ...clause, delayed: null, conjunction: 'first' }, delayed, set }];
+    return set.answer === 'no'
+      ? []
+      : [{ part: clause, clause: { ...clause, delayed: null, conjunction: 'first' }, delayed, set }];
   });
 }
 

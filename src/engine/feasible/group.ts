@@ -2,6 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Clause, EventPattern, Location, Noun } from '../model/effects.js';
+import { pointsOf } from '../continuous/promised.js';
 import { about, all, any, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { summonsUsedUp } from '../continuous/limited.js';
 import { playerOf } from '../evaluate/numbers/value.js';
@@ -107,7 +108,7 @@ export function groupPossible(
     };
     bringAbout(context, action, frame, course);
     countDrawn(context, clause, frame, course);
-    if (course.first && !clause.optional && clause.delayed !== null && isTooLateFor(context, clause.delayed))
+    if (course.first && !clause.optional && clause.delayed !== null && isTooLateFor(context, clause, clause.delayed))
       return about(NO, clause.span);
     if (clause.optional || clause.delayed !== null || clause.conjunction === 'or') continue;
     // What is done otherwise counts where the part before does not apply now.
@@ -360,11 +361,13 @@ function negatesFaceDown(action: Action, frame: Frame): boolean {
 }
 
 /** Something that is only to be done in a Battle Phase which the turn player cannot conduct. */
-function isTooLateFor(context: Context, delayed: EventPattern): boolean {
+function isTooLateFor(context: Context, clause: Clause, { event, phase }: EventPattern): boolean {
   const { board } = context;
-  const phase = delayed.event === 'phase' ? delayed.phase : null;
-  if (phase === null || phase.phases.length === 0 || phase.phases.some((one) => one !== 'battle')) return false;
-  if (board.turn.phase === 'battle' || (phase.whose !== null && phase.whose !== 'either')) return false;
+  const named = event === 'phase' && phase !== null && phase.phases.length > 0 ? phase : null;
+  // "If it attacks, destroy that monster after damage calculation": of a battle, as "at the end of the Damage Step" is.
+  if (named === null ? pointsOf(clause) === null : named.phases.some((one) => one !== 'battle')) return false;
+  const whose = named?.whose ?? 'either';
+  if (board.turn.phase === 'battle' || whose !== 'either') return false;
   // turn.battle.not-first-turn
   if (board.turn.number === 1) return true;
   return playerCannot(context, board.turn.player, ['conduct-battle-phase'], null).answer === 'yes';

@@ -231,6 +231,8 @@ export interface AppliedEffect {
   readonly zones?: readonly Place[];
   /** Its monsters lay face-down already when it was applied. */
   readonly whileFaceDown?: boolean;
+  /** It resolved during an attack: that of this monster. */
+  readonly during?: CopyId;
   /** It resolved after the board was described: no number that the board states has it in it yet. */
   readonly sinceDescribed?: true;
 }

@@ -6,6 +6,7 @@ import { onField } from '../board/places.js';
 import { stillBound } from '../continuous/applied.js';
 import { frameOf } from '../continuous/entries.js';
 import { isOfPhase } from '../continuous/of-phase.js';
+import { pointsOf } from '../continuous/promised.js';
 import type { Context } from '../context.js';
 import { earlierInBattle, waitsForEndOfBattle } from '../activation/triggers.js';
 import { matchesEvent } from '../evaluate/events/event.js';
@@ -179,7 +180,9 @@ export function delayedTillNow(board: Board, { effect, player, turn }: AppliedEf
     const before = all[i - 1];
     // "Special Summon it, but destroy it during the End Phase": the part before it was done at once.
     const alone = before?.delayed === null ? { ...clause, conjunction: 'sentence' as const } : clause;
-    return clause.delayed !== null && !isOfPhase(clause) && isThen(board, clause.delayed, player, turn) ? [alone] : [];
+    // What waits for a point of a battle is done there.
+    const ofPhase = clause.delayed !== null && !isOfPhase(clause) && pointsOf(clause) === null;
+    return ofPhase && isThen(board, clause.delayed, player, turn) ? [alone] : [];
   });
 }
 

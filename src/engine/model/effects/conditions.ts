@@ -79,3 +79,10 @@ const WHILE_THERE: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>(['p
 export function isWhileThere(condition: Condition): boolean {
   return condition.if === 'at' && WHILE_THERE.has(condition.what.ref);
 }
+
+/** "After damage calculation", "at the end of the Damage Step": the points of the Damage Step that the words name; `null`: none. */
+export function substepsNamed(condition: Condition | null): readonly DamageSubstep[] | null {
+  if (condition?.if === 'damage-step') return condition.substeps;
+  if (condition?.if !== 'all-of') return null;
+  return condition.of.map(substepsNamed).find((found) => found !== null) ?? null;
+}

@@ -1,6 +1,7 @@
 /** What a resolved effect leaves behind for as long as it applies. */
 import type { Frame } from '../../context.js';
 import { inMonsterZone, onField } from '../../board/places.js';
+import { pointsOf } from '../../continuous/promised.js';
 import type { AppliedEffect, Copy, CopyId } from '../../model/board.js';
 import { isWhileThere, type Clause, type Condition, type Effect } from '../../model/effects.js';
 import type { Play } from '../play.js';
@@ -37,6 +38,7 @@ export function leave(
     ...(frame.self !== null && onField(frame.self) ? { place: frame.self.place } : {}),
     ...(frame.cost === 'unknown' || frame.cost.length === 0 ? {} : { cost: frame.cost.map(({ id }) => id) }),
     ...(amidst.length === 0 ? {} : { amidst }),
+    ...(play.board.battle === null ? {} : { during: play.board.battle.attacker }),
     ...(to.some((copy) => inMonsterZone(copy) && copy.face === 'down') ? { whileFaceDown: true } : {}),
   };
   play.board = { ...play.board, applied: [...play.board.applied, { ...applied, sinceDescribed: true }] };
@@ -49,7 +51,13 @@ function standing({ context }: Play): readonly CopyId[] {
     .flatMap(({ origin, frame: { self } }) => (origin === 'applied' || self === null ? [] : [self.id]));
 }
 
-/** What held as the effect resolved is settled; "while that Token is in the Monster Zone" goes on being asked. */
-function stays({ condition }: Clause): Condition | null {
-  return condition !== null && isWhileThere(condition) ? condition : null;
+/**
+ * What held as the effect resolved is settled; "while that Token is in the Monster Zone" goes on being asked, and "after
+ * damage calculation" says when.
+ */
+function stays(clause: Clause): Condition | null {
+  const { condition } = clause;
+  if (condition !== null && isWhileThere(condition)) return condition;
+  const substeps = pointsOf(clause);
+  return substeps === null ? null : { if: 'damage-step', substeps };
 }

@@ -38,7 +38,8 @@ export function remember(play: Play, clause: Clause, frame: Frame): void {
   // "If you excavated …, draw 1 card": of this very resolution, and not of anything to come.
   if (NOW_OR_NEVER.has(clause.delayed.event)) return notSimulated(play, 'a part that looks back on what was done');
   // "If it leaves the field, its controller takes damage": about the card that it waits for.
-  const waitedFor = clause.action.kind === 'apply-rule' ? null : (clause.delayed.subject?.reference ?? null);
+  const rule = clause.action.kind === 'apply-rule' && !OF_A_BATTLE.has(clause.delayed.event);
+  const waitedFor = rule ? null : (clause.delayed.subject?.reference ?? null);
   leave(play, frame, clause, said.length > 0 ? said : (meantBy(play, waitedFor, frame) ?? []), null);
   if (!IN_BATTLE.has(clause.delayed.event))
     play.assumed.push({
@@ -57,10 +58,14 @@ const NOW_OR_NEVER: ReadonlySet<EventKind> = new Set<EventKind>([
   'equipped',
 ]);
 
+/** "If that monster attacks this turn, you take no damage from that attack": a rule, but of the attacks of that monster. */
+const OF_A_BATTLE: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack']);
+
 /** What is put off until one of these is done where battles are played out. */
 const IN_BATTLE: ReadonlySet<EventKind> = new Set<EventKind>([
   'battles',
   'attack-declared',
+  'targeted-for-attack',
   'destroys-by-battle',
   'destroyed',
   'battle-damage',

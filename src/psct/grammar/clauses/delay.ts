@@ -1,11 +1,19 @@
-import { type Action, type Clause, type Noun, type Reference } from '../../../engine/model/effects.js';
+import {
+  substepsNamed,
+  type Action,
+  type Clause,
+  type EventKind,
+  type Noun,
+  type Reference,
+} from '../../../engine/model/effects.js';
 
 /**
  * "During the End Phase, do this, then do that": what is tied to a part done later is done then, too; but not what goes
  * on with the sentence after a remark ("(but banish it when it leaves the field), and if you do, …"). `remarks`: which
  * clauses follow one.
  */
-export function tiedToLater(clauses: readonly Clause[], remarks: ReadonlySet<number>): readonly Clause[] {
+export function tiedToLater(read: readonly Clause[], remarks: ReadonlySet<number>): readonly Clause[] {
+  const clauses = ofSameBattle(read);
   let delayed: Clause['delayed'] = null;
   return clauses.map((clause, at) => {
     if (remarks.has(at)) delayed = null;
@@ -15,6 +23,24 @@ export function tiedToLater(clauses: readonly Clause[], remarks: ReadonlySet<num
     return tied && clause.delayed === null && delayed !== null ? { ...clause, delayed } : clause;
   });
 }
+
+/**
+ * "If it attacks this turn, you take no damage, it is not destroyed by that battle, also destroy that monster after damage
+ * calculation": all of it is said of that attack.
+ */
+function ofSameBattle(clauses: readonly Clause[]): readonly Clause[] {
+  let attack: Clause['delayed'] = null;
+  return clauses.map((clause) => {
+    const { conjunction, delayed, condition, action } = clause;
+    if (conjunction === 'first' || conjunction === 'sentence') attack = null;
+    if (delayed !== null && OF_A_BATTLE.has(delayed.event)) attack = delayed;
+    const atPoint = delayed?.event === 'phase' && substepsNamed(condition) !== null;
+    const ofBattle = delayed === null && action.kind === 'apply-rule' && action.until?.until === 'end-of-damage-step';
+    return attack !== null && (atPoint || ofBattle) ? { ...clause, delayed: attack } : clause;
+  });
+}
+
+const OF_A_BATTLE: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack', 'battles']);
 
 /** "…, but banish it when it leaves the field, then draw 1 card": where it goes is no deed of a later time. */
 function isRedirection({ delayed, action }: Clause): boolean {

@@ -4,7 +4,9 @@ import {
   type Clause,
   type Condition,
   type Duration,
+  substepsNamed,
   type EventKind,
+  type EventPattern,
   type Noun,
   type Reference,
 } from '../../../engine/model/effects.js';
@@ -225,9 +227,9 @@ function readStatement(r: Reader, run: ClauseRun, { prefix, spare, answer, scope
 function lastsFor(r: Reader, run: ClauseRun, said: Said, late: Suffixes, scope: Scope, start: number): Duration | null {
   return (
     late.until ??
-    ('rules' in said ? (said.until ?? null) : null) ??
+    ('rules' in said ? (said.until ?? thatBattle(r, start)) : null) ??
     run.carried ??
-    ('rules' in said ? (thatBattle(r, start) ?? saidShortly(said.rules, r.textOf(r.since(start)), scope)) : null)
+    ('rules' in said ? saidShortly(said.rules, r.textOf(r.since(start)), scope) : null)
   );
 }
 
@@ -282,7 +284,9 @@ function addClauses(
       : said.action.kind === 'apply-rule' && isPermission(said.action.rule);
   const optional = !permits && ((clauses.length > 0 && prefix.optional) || ('optional' in said && said.optional));
   const left = optional && !prefix.optional && 'decides' in said ? said.decides : undefined;
-  const delayed = permits ? null : (late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null);
+  const delayed = permits
+    ? null
+    : (attackWaitedFor(prefix, late) ?? late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null);
   const { conjunction } = run;
   sharingEnd(clauses, conjunction, late.until ?? endOf(actions), words);
   // "It cannot be activated unless you control a Fish monster": asked for as long as it is forbidden.
@@ -307,6 +311,11 @@ function addClauses(
     };
     if (prefix.conditions.length > 0) run.states.set(clauses.length, prefix.lasts ? 'while' : 'if');
     clauses.push(suchACard(steppingIn(clauses, replacing(clause, words), words), clauses.at(-1)));
+    // "If it attacks or is attacked": it waits for each of the two.
+    if (clause.delayed !== null && clause.delayed === prefix.events[0])
+      clauses.push(
+        ...prefix.events.slice(1).map((event): Clause => ({ ...clause, conjunction: 'also', delayed: event })),
+      );
     forks(run, clause, before);
     run.carry = {
       subject: spokenOf(action) ?? run.carry.subject,
@@ -325,6 +334,15 @@ function addClauses(
     };
   });
 }
+
+/** "If it attacks, destroy that monster after damage calculation": it waits for the attack, and is done at that point of it. */
+function attackWaitedFor({ events }: Prefix, { delayed, conditions }: Suffixes): EventPattern | null {
+  const atPoint = delayed?.event === 'phase' && conditions.some((one) => substepsNamed(one) !== null);
+  const [event, ...others] = atPoint ? events : [];
+  return event !== undefined && others.length === 0 && OF_A_BATTLE.has(event.event) ? event : null;
+}
+
+const OF_A_BATTLE: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'battles']);
 
 /** Until when the action says itself that it lasts. */
 function endOf([action]: readonly Action[]): Duration | null {

@@ -217,9 +217,10 @@ const state: Step = (r, prefix, back) => {
   const said = r.textOf(r.since(before));
   const past = (back && LOOKS_BACK.test(said)) || /\b(?:was|were|did)\b[^,]*\bthis turn\b/i.test(said);
   const done = stated.if === 'happened' && usesThisCard(stated.event) && prefix.duration === null;
-  const waits = (stated.if === 'happened' && stated.since !== 'activation' && !done) || (!back && isOwnBattle(stated));
-  if (waits && !past && eventAt(r, before, prefix)) return true;
-  const would = intended(stated);
+  const fights = isOwnBattle(stated) && (IN_BATTLES_TO_COME.test(said) || (!back && stated.if !== 'happened'));
+  const waits = (stated.if === 'happened' && stated.since !== 'activation' && !done) || fights;
+  if (waits && (!past || fights) && eventAt(r, before, prefix)) return true;
+  const would = intended(stated) ?? (fights ? battleWhile(stated) : null);
   if (would !== null) {
     prefix.events.push(would);
     prefix.timing ??= 'if';
@@ -255,13 +256,25 @@ function intended(stated: Condition): EventPattern | null {
   return { ...would.event, conditions: [...would.event.conditions, ...others] };
 }
 
+/** "If it battles an opponent's monster this turn while you control it,": that battle, in that state. */
+function battleWhile(stated: Condition): EventPattern | null {
+  if (stated.if !== 'all-of') return null;
+  const [battle, ...more] = stated.of.filter(isOwnBattle);
+  if (battle?.if !== 'happened' || more.length > 0) return null;
+  const others = stated.of.filter((one) => one !== battle);
+  return { ...battle.event, conditions: [...battle.event.conditions, ...others] };
+}
+
 /** "If this card attacks or is attacked,", "if your monster battles while you control this card,": of that battle alone. */
 function isOwnBattle(stated: Condition): boolean {
   const fights = (part: Condition): boolean =>
     part.if === 'happened' && !part.negated && part.since === 'this-turn' && BATTLES.has(part.event.event);
   if (stated.if === 'any-of') return stated.of.every(fights);
-  return stated.if === 'all-of' && stated.of.some(fights);
+  return stated.if === 'all-of' ? stated.of.some(fights) : fights(stated);
 }
+
+/** "If it battles this turn": of battles to come, where "if it battled this turn" looks back. */
+const IN_BATTLES_TO_COME = /\b(?:battles|attacks|is attacked)\b/i;
 
 const BATTLES: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack', 'battles']);
 

@@ -247,7 +247,7 @@ function later(r: Reader, found: Suffixes, scope: Scope): boolean {
       const [event] = r.within(afterAction(scope, { kind: 'nothing' }), () => parseEvents(r)) ?? [];
       return event !== undefined && atBoundary(r) ? event : null;
     }
-    const step = parseStep(r);
+    const step = parseStep(r) ?? stepBehindComma(r);
     if (step !== null) {
       found.conditions.push(step);
       return phaseEvent({ phases: ['battle'], whose: null, point: 'during' }, r.since(start));
@@ -260,6 +260,14 @@ function later(r: Reader, found: Suffixes, scope: Scope): boolean {
   found.delayed = moment;
   r.accept('}');
   return true;
+}
+
+/** "…, after damage calculation": where nothing goes on behind it. */
+function stepBehindComma(r: Reader): Condition | null {
+  return r.attempt(() => {
+    const step = r.accept(',') ? parseStep(r) : null;
+    return step !== null && atBoundary(r) && !r.sees(',') ? step : null;
+  });
 }
 
 /** ", except "X" monsters" behind how long it lasts. */

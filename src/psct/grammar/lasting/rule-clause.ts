@@ -96,7 +96,7 @@ export function eachTime(
 
 /** "It cannot be destroyed by that battle": no longer than that battle. */
 export function thatBattle(r: Reader, start: number): Duration | null {
-  return /\b(?:destroyed by|damage(?: you take| you would take| your opponent takes)? from|would have taken from|dealt by) (?:that|this) battle\b/i.test(
+  return /\b(?:destroyed by|damage(?: you take| you would take| your opponent takes)? from|would have taken from|dealt by) (?:that|this) (?:battle|attack)\b/i.test(
     r.textOf(r.since(start)),
   )
     ? { until: 'end-of-damage-step' }

@@ -307,6 +307,7 @@ const OF_BATTLE: readonly (readonly [string, Reference])[] = [
     { ref: 'equipped-monster' },
   ],
   ["(the|that) [opponent 's] monster that (destroyed|battled|attacked) (it|this card)", { ref: 'battling-opponent' }],
+  ["(the|that) opponent 's monster [that] it (battled|battles)", { ref: 'battling-opponent' }],
   [
     "(the|that|those) (monster|monsters) tributed (to tribute summon this card|for this card 's tribute summon)",
     { ref: 'material', own: true },

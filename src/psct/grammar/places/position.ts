@@ -89,7 +89,7 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
     '((until the end of|until after) (the|this|that) damage step|for the rest of this damage step)',
     { until: 'end-of-damage-step' },
   ],
-  ['(for|during) (that|this|the) battle [only]', { until: 'end-of-damage-step' }],
+  ['(for|during) (that|this|the) battle [involving this (card|monster)] [only]', { until: 'end-of-damage-step' }],
   ['(during (the|that|this) damage calculation|during damage calculation) [only]', { until: 'damage-calculation' }],
   ['during (the|that|this) damage step [only]', { until: 'end-of-damage-step' }],
   ['permanently', { until: 'permanent' }],

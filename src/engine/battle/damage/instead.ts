@@ -1,0 +1,46 @@
+/** What a destruction by battle uses up, and what takes its place. */
+import type { Board, CopyId, GameEvent, Known, Spared, UsedEffect } from '../../model/board.js';
+import type { Destruction } from './calculation.js';
+import type { DoneInstead } from './protection.js';
+
+/** Where cards went is told with the events of it (damage.trigger-effects). */
+export function movesCards(before: Board, after: Board): boolean {
+  return [...before.copies].some(([id, { place }]) => after.copies.get(id)?.place.location !== place.location);
+}
+
+/** What surely takes the place of this destruction; nothing where the monster is kept from it anyway. */
+export function doneFor({ protections }: Destruction): DoneInstead | null {
+  const sure = protections.filter(({ protects }) => protects.answer === 'yes');
+  const [first] = sure.flatMap(({ instead }) => instead ?? []);
+  return first === undefined || sure.some(({ instead }) => instead === undefined) ? null : first;
+}
+
+export function fallenIn(events: readonly GameEvent[]): readonly CopyId[] {
+  return events.flatMap(({ event, copies }) => (event === 'destroyed' ? copies : []));
+}
+
+export function sumOf(now: Known<number>, change: Known<number>): Known<number> {
+  return now === 'unknown' || change === 'unknown' ? 'unknown' : now + change;
+}
+
+export function lostOf(before: Known<number>, after: Known<number>): Known<number> {
+  if (before === 'unknown') return 0;
+  return after === 'unknown' ? 'unknown' : before - after;
+}
+
+/** "The first time it would be destroyed by battle": used up where nothing else keeps the monster (damage.not-destroyed-still-damage). */
+export function usedUp(destructions: readonly Destruction[]): readonly Spared[] {
+  return destructions.flatMap(({ protections }) => {
+    const sure = protections.filter(({ protects }) => protects.answer === 'yes');
+    const [first] = sure.flatMap(({ counts }) => counts ?? []);
+    return first === undefined || sure.some(({ counts }) => counts === undefined) ? [] : [first];
+  });
+}
+
+/** What was done instead of a destruction, and counts for the turn (opt.hard). */
+export function replacingOf(destructions: readonly Destruction[]): readonly UsedEffect[] {
+  return destructions.flatMap(({ protections }) => {
+    const applied = protections.find(({ protects, uses }) => protects.answer === 'yes' && uses !== undefined);
+    return applied?.uses ?? [];
+  });
+}
