@@ -35,6 +35,9 @@ function withPlayer<A extends Action>(play: Play, action: A, frame: Frame): A {
 }
 
 function playerMeant(play: Play, { of, card }: PlayerOf, frame: Frame): Player | null {
+  const turn = play.board.turn.player;
+  if (of === 'turn-player') return turn;
+  if (of === 'opponent-of-turn-player') return opponentOf(turn);
   const copies = card.reference === null ? 'unknown' : resolve(play.context, card.reference, frame);
   const copy = copies === 'unknown' ? undefined : copies[0];
   if (copy === undefined) return null;
@@ -49,9 +52,18 @@ function playerMeant(play: Play, { of, card }: PlayerOf, frame: Frame): Player |
       return play.links.find((link) => link.copy === copy.id)?.player ?? null;
     case 'summoner':
       return lastOf(play, 'summoned', copy)?.player ?? null;
+    case 'summoner-with-it':
+      return summonerWith(play, copy);
     case 'destroyed-controller':
       return lastOf(play, 'destroyed', copy)?.fromController ?? null;
   }
+}
+
+/** Who made the last Summon that the copy was material of, as far as it is told. */
+function summonerWith(play: Play, copy: Copy): Player | null {
+  const made = [...play.board.copies.values()].find(({ summoned }) => summoned?.usedCopies?.includes(copy.id) === true);
+  const by = made?.summoned?.by ?? 'unknown';
+  return lastOf(play, 'used-as-material', copy)?.player ?? (by === 'unknown' ? null : by);
 }
 
 /** The last that is told of this happening to the copy. */

@@ -39,9 +39,22 @@ export type Duration =
   | { readonly until: 'while-face-up' | 'while-on-field' | 'permanent'; readonly evenIfMoved?: boolean }
   | (Unparsed & { readonly until: 'unparsed' });
 
-/** A player named by a card: "its controller", "the owner of that monster", "its controller's opponent". */
+/**
+ * A player named by a card ("its controller", "the owner of that monster", "its controller's opponent"), or by the turn,
+ * where `card` says nothing.
+ */
 export interface PlayerOf {
-  readonly of: 'controller' | 'owner' | 'activator' | 'opponent-of-controller' | 'summoner' | 'destroyed-controller';
+  readonly of:
+    | 'controller'
+    | 'owner'
+    | 'activator'
+    | 'opponent-of-controller'
+    | 'summoner'
+    /** Who Summoned a monster with the card as material. */
+    | 'summoner-with-it'
+    | 'destroyed-controller'
+    | 'turn-player'
+    | 'opponent-of-turn-player';
   readonly card: Noun;
 }
 
@@ -78,6 +91,8 @@ type Deed =
       readonly as?: TokenFacts | null;
       /** "To its owner's field"; "to its controller's field", of what the effect targeted. */
       readonly fieldOf?: 'owner' | 'controller';
+      /** "1 to each field": the two come to different fields, which to which the player decides. */
+      readonly apart?: true;
     }
   | {
       readonly kind: 'summon-token';

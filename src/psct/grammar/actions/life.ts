@@ -1,4 +1,4 @@
-import { type Action, type Side, type Value } from '../../../engine/model/effects.js';
+import { blankNoun, type Action, type PlayerOf, type Side, type Value } from '../../../engine/model/effects.js';
 import { type Reader } from '../reader.js';
 import { parseBound } from '../values/bound.js';
 import { parseDeclaration } from './declaration.js';
@@ -139,7 +139,9 @@ function damage(r: Reader, who: Side): Action | null {
         ? null
         : parseValue(r);
     if (first !== null && !r.accept('[(effect|points of|more)] damage')) return null;
-    const named = taking ? null : r.attempt(() => (r.accept('to') ? parsePlayerOf(r) : null));
+    const named = taking
+      ? null
+      : (opponentOfTurnPlayer(r) ?? r.attempt(() => (r.accept('to') ? parsePlayerOf(r) : null)));
     const whom = named === null ? {} : { player: named };
     const to = taking
       ? who
@@ -160,6 +162,17 @@ function damage(r: Reader, who: Side): Action | null {
     return { kind: 'damage', who: late ?? to, amount: second, ...whom };
   });
 }
+
+/** "The turn player must Tribute 1 monster, and if they do, inflict 500 damage to their opponent". */
+function opponentOfTurnPlayer(r: Reader): PlayerOf | null {
+  if (!r.sees(THEIR_OPPONENT)) return null;
+  const said = r.textOf(r.spanOf(r.start, r.position));
+  if (!/\bthe turn player (?:must|can|may)\b/i.test(said) || OTHER_PLAYER.test(said)) return null;
+  r.accept(THEIR_OPPONENT);
+  return { of: 'opponent-of-turn-player', card: blankNoun(r.since(r.position), { reference: { ref: 'this-card' } }) };
+}
+
+const OTHER_PLAYER = /\b(?:your opponent|each player|either player|that player|both players|controller|owner)\b/i;
 
 /** "Each player … to their opponent" is both; that of the opponent is you. */
 function theirOpponent(r: Reader): Side | null {

@@ -46,6 +46,20 @@ export function elliptic(r: Reader, { subject, player }: Carried, conjunction: C
   return subject === null ? null : r.attempt(() => predicate(r, subject));
 }
 
+/** "Inflict 1000 damage to your opponent and 500 damage to yourself": the verb is that of the clause before. */
+export function alsoDamage(r: Reader, before: Action | null, conjunction: Conjunction): Said {
+  if (before?.kind !== 'damage' || conjunction !== 'and') return null;
+  return r.attempt(() => {
+    const n = r.acceptNumber();
+    if (n === null || !r.accept('[points of] damage to')) return null;
+    const who = r.acceptOneOf<Side>([
+      ['(yourself|you|your (life points|lp))', 'you'],
+      ["(your opponent 's (life points|lp)|your opponent)", 'opponent'],
+    ]);
+    return who === null ? null : { action: { kind: 'damage', who, amount: { kind: 'number', n } } };
+  });
+}
+
 /** "Increase its Level by 1 and ATK by 300": the verb and the card are those before. */
 export function alsoBy(r: Reader, before: Action | null): Said {
   if (before?.kind !== 'change-stat' || (before.change !== 'add' && before.change !== 'subtract')) return null;

@@ -49,6 +49,7 @@ import { whenThatLeaves } from './delay.js';
 import {
   type Carried,
   alsoBy,
+  alsoDamage,
   alsoNegated,
   asItLay,
   elliptic,
@@ -220,6 +221,7 @@ function readStatement(r: Reader, run: ClauseRun, { prefix, spare, answer, scope
     r.within(scope, () => parseSaid(r)) ??
     elliptic(r, carry, conjunction) ??
     r.within(scope, () => alsoBy(r, last)) ??
+    alsoDamage(r, last, conjunction) ??
     r.within(scope, () => alsoNegated(r, last))
   );
 }

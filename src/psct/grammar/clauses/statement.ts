@@ -159,6 +159,7 @@ function ofPlayer(r: Reader): Said | null {
     // What this effect Summoned, its player Summoned.
     const summoner = r.scope.it.ref === 'previous' && r.accept('the player who [special] summoned it');
     const bound = r.sees(`${ITS_CONTROLLER} cannot`) && r.accept(ITS_CONTROLLER);
+    const start = r.position;
     const named = summoner || bound ? null : parsePlayerOf(r);
     if (named !== null) {
       const act = r.within({ ...r.scope, they: 'either' }, () => {
@@ -168,6 +169,8 @@ function ofPlayer(r: Reader): Said | null {
         return action === null ? null : { action: { ...action, player: named }, optional, decides: 'either' as const };
       });
       if (act !== null) return act;
+      // What the turn player may not do is no act of theirs.
+      if (named.of === 'turn-player') r.position = start;
     }
     if (attackersNamed(r)) return null;
     const each = r.sees('each (draws|discards|loses|gains|banishes|reveals)') && r.accept('each');
@@ -197,7 +200,8 @@ function ofPlayer(r: Reader): Said | null {
 
 /** "Special Summon 2 monsters, but they cannot attack": the monsters just named, and no player. */
 function attackersNamed(r: Reader): boolean {
-  if (r.sees('they cannot activate their pendulum (effect|effects)')) return CARDS_NAMED.has(r.scope.it.ref);
+  if (r.sees('they cannot (activate their pendulum (effect|effects)|change their battle (position|positions))'))
+    return CARDS_NAMED.has(r.scope.it.ref);
   const attacking =
     r.sees('they cannot (attack|declare an attack)') && !r.sees('they cannot (attack|declare an attack) with');
   return attacking && CARDS_NAMED.has(r.scope.it.ref);

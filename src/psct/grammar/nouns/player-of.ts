@@ -9,6 +9,8 @@ const OWN: readonly (readonly [string, PlayerOf['of']])[] = [
   ['(its|their) (owner|owners)', 'owner'],
 ];
 
+const SUMMONED_BY = 'the player (that|who) [special|normal|tribute|ritual|fusion|synchro|xyz|link|pendulum] summoned';
+
 /** "its controller", "the owner of that card", "the equipped monster's controller", "the player who controlled it". */
 export function parsePlayerOf(r: Reader): PlayerOf | null {
   return r.foreseen('player-of parsePlayerOf', (): PlayerOf | null => {
@@ -17,6 +19,8 @@ export function parsePlayerOf(r: Reader): PlayerOf | null {
     if (r.sees('the controller (takes|loses|gains|draws|discards|sends)') && r.accept('the controller'))
       return { of: 'controller', card: { ...it(r), reference: { ref: 'this-card' } } };
     if (r.accept('the summoning player')) return { of: 'summoner', card: { ...it(r), reference: { ref: 'event' } } };
+    const turn = turnPlayer(r);
+    if (turn !== null) return turn;
     if (r.accept('the activating player'))
       return { of: 'activator', card: { ...it(r), reference: { ref: 'chain-link' } } };
     const named = r.attempt(() => {
@@ -25,8 +29,10 @@ export function parsePlayerOf(r: Reader): PlayerOf | null {
         ['the owner of', 'owner'],
         ['the player (that|who) (controls|controlled)', 'controller'],
         ['the player (that|who) (owns|owned)', 'owner'],
-        ['the player (that|who) [special|normal] summoned', 'summoner'],
+        [SUMMONED_BY, 'summoner'],
       ] as const);
+      // "The player that Synchro Summoned": with whatever happened.
+      if (of === 'summoner' && r.sees('(,|.|;)')) return summonerTold(r);
       const card = of === null ? null : parseNoun(r);
       return of === null || card === null ? null : { of, card };
     });
@@ -43,6 +49,24 @@ export function parsePlayerOf(r: Reader): PlayerOf | null {
       return card === null || of === null ? null : { of, card };
     });
   });
+}
+
+/** "The turn player", "the turn player's opponent": whoever's turn it is, whatever card says so. */
+export function turnPlayer(r: Reader): PlayerOf | null {
+  const of = r.acceptOneOf<PlayerOf['of']>([
+    ["the turn player 's opponent", 'opponent-of-turn-player'],
+    ['the turn player', 'turn-player'],
+  ]);
+  return of === null || r.sees("'s") ? null : { of, card: { ...it(r), reference: { ref: 'this-card' } } };
+}
+
+/** Who Summoned what was Summoned, or who Summoned with what was used. */
+function summonerTold(r: Reader): PlayerOf {
+  return { of: r.scope.eventKind === 'summoned' ? 'summoner' : 'summoner-with-it', card: ofEvent(r) };
+}
+
+function ofEvent(r: Reader): Noun {
+  return blankNoun(r.since(r.position), { reference: { ref: 'event' } });
 }
 
 function it(r: Reader): Noun {
