@@ -1,7 +1,8 @@
 /** Zones that an action needs. */
 import type { Context, Frame } from '../context.js';
 import type { Action, Noun } from '../model/effects.js';
-import { citing, judged, YES, type Judgement } from '../model/facts.js';
+import { all, citing, judged, YES, type Judgement } from '../model/facts.js';
+import { PLAYERS } from '../model/timing.js';
 import { knowledgeOf } from '../board/places.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { freeSpellZones, openZones } from '../zones/index.js';
@@ -35,6 +36,12 @@ export function zonesFor(
       : anyField(action, frame.player, (to) =>
           hasZoneFromExtraDeck(context, effectSummonOf(action, to, purpose.leaving)),
         );
+  if (action.apart === true && !fromExtraDeck)
+    return citing(
+      all(PLAYERS.map((to) => hasMainZone(context, to, purpose.leaving))),
+      'summon.special.several',
+      'summon.special.to-opponent',
+    );
   return needed < 1 || (needed < 2 && !fromElsewhere && !hidden) || fromExtraDeck
     ? YES
     : citing(

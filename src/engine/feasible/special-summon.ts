@@ -30,6 +30,8 @@ export interface EffectSummon {
   readonly intoExtraZone: boolean;
   /** "In face-down Defense Position", or in a position of the player's choice that may be that. */
   readonly faceDown: boolean;
+  /** "In Defense Position": in no other. */
+  readonly onlyDefense: boolean;
 }
 
 export function effectSummonOf(
@@ -47,6 +49,7 @@ export function effectSummonOf(
     inOwnColumn: action.zone !== null && /\bin its (?:same )?column\b/.test(action.zone),
     intoExtraZone: action.zone !== null && /\bthe extra monster zone\b/i.test(action.zone),
     faceDown: action.position.includes('face-down-defense'),
+    onlyDefense: action.position.length > 0 && action.position.every((position) => position.endsWith('defense')),
   };
 }
 
@@ -61,6 +64,8 @@ export function anyField(
 
 export function canBeSpecialSummoned(context: Context, copy: Copy, summon: EffectSummon, frame: Frame): Judgement {
   if (copy.token !== null) return NO;
+  if (summon.onlyDefense && copy.card?.monster?.frame === 'link')
+    return saying(citing(NO, 'link.position'), `${nameOf(copy)} cannot be in Defense Position.`);
   const zone = saying(hasZone(context, copy, summon, frame), `No zone is free for ${nameOf(copy)}.`);
   if (zone.answer === 'no')
     return frame.self === copy && copy.card?.kind === 'trap' ? citing(zone, 'ability.trap-monster.nature') : zone;

@@ -9,7 +9,7 @@ import { copyId, type Copy, type CopyId, type SummonRecord } from '../../model/b
 import type { IntoZone } from '../../model/effects.js';
 import { makesProper, maySpecialSummon, type SpecialWay, staysProper } from '../../summoning/index.js';
 import { mainZonesOf, monsterOccupancy } from '../../zones/index.js';
-import type { Player } from '../../model/timing.js';
+import { opponentOf, type Player } from '../../model/timing.js';
 import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
 import { playerOf, playersOf } from '../../evaluate/numbers/value.js';
 import { countOf } from './cards.js';
@@ -17,6 +17,7 @@ import { change, place, untoldZone } from '../moves/move.js';
 import type { Handlers, ActionOf } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
 import { Pause } from '../choices.js';
+import { notSimulated } from '../unable.js';
 import { pick } from '../picking/pick.js';
 import { paysPrice } from '../parts/price.js';
 import { nameOf, type Play } from '../play.js';
@@ -36,11 +37,18 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       frame,
     );
     if (copies === null || copies.length === 0) return NOTHING_DONE;
-    const to = fieldMeant(play, action, copies, frame);
-    if (to === null) {
-      play.say('Neither player has a Monster Zone left.', 'zone.monster.limit', false);
+    const fields = fieldsMeant(play, action, copies, frame);
+    if (fields === null) {
+      play.say(
+        action.apart === true
+          ? 'They cannot be Special Summoned, 1 to each field.'
+          : 'Neither player has a Monster Zone left.',
+        action.apart === true ? 'summon.special.several' : 'zone.monster.limit',
+        false,
+      );
       return NOTHING_DONE;
     }
+    const [to = player] = fields;
     if (isElsewhere(play, action, copies[0])) {
       play.say(`${copies.map(nameOf).join(', ')} is no longer where it was.`, 'effect.source-left', false);
       return NOTHING_DONE;
@@ -51,13 +59,13 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
         playerCannot(play.context, player, ['special-summon', 'summon'], copy, frame.self).answer === 'yes' ||
         cardCannot(play.context, asMonsterAgain(copy), ['be-special-summoned', 'be-summoned'], frame).answer ===
           'yes' ||
-        isBarred(play, action, copy, player, frame),
+        (action.apart !== true && isBarred(play, action, copy, player, frame)),
     );
     if (barred !== undefined) {
       play.say(`${nameOf(barred)} cannot be Special Summoned.`, 'effect.cannot-wins', false);
       return NOTHING_DONE;
     }
-    if (roomFor(play, to, copies) < copies.length) {
+    if (action.apart !== true && roomFor(play, to, copies) < copies.length) {
       const extra = copies.every(({ place: at }) => at.location === 'extra-deck');
       play.say(
         `Player ${to} has no Monster Zone left${extra ? ' for it' : ''}.`,
@@ -77,11 +85,12 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     }
     if (!paysPrice(play, player, ['special-summon'], copies)) return NOTHING_DONE;
     const summoned: Copy[] = [];
-    for (const copy of copies) {
-      const arrival = arrivalFor(play, { to, by: player }, copy, action.position, named);
+    for (const [i, copy] of copies.entries()) {
+      const field = fields[i] ?? to;
+      const arrival = arrivalFor(play, { to: field, by: player }, copy, action.position, named);
       const record = summonRecord(play, action, copy, player, frame);
       play.board = place(play.board, copy, {
-        player: to,
+        player: field,
         ...arrival,
         summoned: record,
         setThisTurn: arrival.face === 'down',
@@ -142,6 +151,40 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
   },
 };
 
+/** To whose field each of them comes; `null` where there is no zone for that. */
+function fieldsMeant(
+  play: Play,
+  action: ActionOf<'special-summon'>,
+  copies: readonly Copy[],
+  frame: Frame,
+): readonly Player[] | null {
+  if (action.apart !== true) {
+    const to = fieldMeant(play, action, copies, frame);
+    return to === null ? null : copies.map(() => to);
+  }
+  const [first, second] = copies;
+  if (first === undefined || second === undefined || copies.length > 2)
+    return notSimulated(play, 'a Summon to the fields of both players');
+  const own = frame.player;
+  const fits = (copy: Copy, to: Player): boolean =>
+    roomFor(play, to, [copy]) > 0 && !isBarred(play, action, copy, playerOf(action.who, own), frame, to);
+  const mine = [first, second].filter((copy) => {
+    const other = copy === first ? second : first;
+    return fits(copy, own) && fits(other, opponentOf(own));
+  });
+  if (mine.length === 0) return null;
+  const [chosen] = play.choose({
+    player: playerOf(action.who, own),
+    kind: 'cards',
+    about: `which of them is Special Summoned to the field of player ${own}`,
+    options: mine.map(({ id }) => id),
+    min: 1,
+    max: 1,
+    open: false,
+  });
+  return chosen === first.id ? [own, opponentOf(own)] : [opponentOf(own), own];
+}
+
 /**
  * "To its owner's field" is the field of who owns the card; "its controller's" of who controlled the target; "to either
  * field" is the player's choice of those with a zone for it, `null` where none has one.
@@ -174,13 +217,26 @@ function fieldMeant(
   return then.controller;
 }
 
-/** What its own text or a limit on what may be controlled keeps away still does so now (summon.special.condition-wordings). */
-function isBarred(play: Play, action: ActionOf<'special-summon'>, copy: Copy, player: Player, frame: Frame): boolean {
-  const summon = effectSummonOf(action, playerOf(action.to, frame.player), NO_ONE);
+/**
+ * What its own text or a limit on what may be controlled keeps away still does so now (summon.special.condition-wordings),
+ * and what can be in no Defense Position does not come in one (link.position).
+ */
+function isBarred(
+  play: Play,
+  action: ActionOf<'special-summon'>,
+  copy: Copy,
+  player: Player,
+  frame: Frame,
+  to: Player = playerOf(action.to, frame.player),
+): boolean {
+  const summon = effectSummonOf(action, to, NO_ONE);
+  if (summon.onlyDefense && copy.card?.monster?.frame === 'link') return true;
   if (frame.self?.id === copy.id || copy.card?.kind !== 'monster')
     return leavesRoomFor(play.context, copy, summon).answer === 'no';
-  const way = { ...wayOf(action, player, frame), negatedLater: true, faceDown: summon.faceDown };
-  return summon.to === player && maySpecialSummon(play.context, copy, player, way).answer === 'no';
+  const way = { ...wayOf(action, player, frame), negatedLater: true, faceDown: summon.faceDown, to };
+  return (
+    (summon.to === player || action.apart === true) && maySpecialSummon(play.context, copy, player, way).answer === 'no'
+  );
 }
 
 /** "Special Summon this card as a … monster with that Type": what is said of it is what it becomes, not what it has to be. */

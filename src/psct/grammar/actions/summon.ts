@@ -131,12 +131,22 @@ function special(r: Reader, who: Side, how: readonly SummonMethod[]): Action | n
   const where =
     before === null ? one : { ...one, locations: before.locations, controller: before.side ?? one.controller };
   const tail = parseTail(r, early, who);
+  const split = toEachField(r, where);
+  if (split !== null)
+    return { kind: 'special-summon', what: split, who, how: ['special'], ...tail, to: 'either', apart: true };
   const used = r.attempt(() => (r.sees(USING) ? parseMaterials(r) : null));
   if (used !== null) return { kind: 'summon-with-materials', who, how: how[0] ?? 'special', what: where, ...used };
   return { kind: 'special-summon', what: where, who, how: how.length === 0 ? ['special'] : how, ...tail };
 }
 
 const USING = '[,] (by using|using | by (placing|shuffling|banishing) [the] fusion (material|materials))';
+
+/** "Both monsters, 1 on each field": where they go, of cards that are known already. */
+function toEachField(r: Reader, { reference, each, span, ...what }: Noun): Noun | null {
+  if (reference === null || each.length !== 2 || !/, 1 (?:on|to) each (?:field|side)/i.test(r.textOf(span)))
+    return null;
+  return { ...what, reference, span, each: [], locations: [], controller: null };
+}
 
 /** "it in an opponent's Main Monster Zone your Link Monster points to": where it goes, not where it is. */
 function itBeforeZone(r: Reader): Noun | null {
@@ -153,6 +163,7 @@ const NO_FACTS: TokenFacts = { name: '', type: null, attribute: null, level: nul
 
 interface Tail {
   readonly fieldOf?: 'owner' | 'controller';
+  readonly apart?: true;
   readonly to: Side;
   readonly position: readonly Position[];
   readonly ignoringConditions: boolean;
@@ -167,6 +178,8 @@ interface Tail {
 
 const NEGATED =
   "[,] ([but|and] (negate|negating) (its|their|that monster's|those monsters') effects|but (its|their|the) effects are negated|with (its|their) effects negated|(and|but) its effects are negated [{ if any }]|but negate the effects of that monster) [while face-up]";
+
+const ONE_TO_EACH = '1 (to|on) each (field|side) [of the field] | { 1 (to|on) each (field|side) [of the field] }';
 
 /** Whose field it is that somebody Summons to without another word. */
 function sideOf(who: Side): Side {
@@ -184,6 +197,7 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null, w
   let as: TokenFacts | null = null;
   let counts: SummonMethod | null = null;
   let fieldOf: Tail['fieldOf'];
+  let apart = false;
   const tail = (): Tail => ({
     to,
     position,
@@ -194,6 +208,7 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null, w
     ...(as === null ? {} : { as }),
     ...(counts === null ? {} : { how: [counts] }),
     ...(fieldOf === undefined ? {} : { fieldOf }),
+    ...(apart ? { apart: true as const } : {}),
   });
   for (;;) {
     const before = r.position;
@@ -212,7 +227,11 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null, w
       to = 'opponent';
     else if (r.accept("(to|on|onto) (both players '|both players's|each player's) (field|fields|side of the field)"))
       to = 'each';
-    else if (r.accept("(to|on|onto) either [(player's|player)] [side of the] field")) to = 'either';
+    else if (r.sees('instead , in (face-up|face-down|attack|defense)')) r.accept('instead');
+    else if (r.accept(ONE_TO_EACH)) {
+      to = 'either';
+      apart = true;
+    } else if (r.accept("(to|on|onto) either [(player's|player)] [side of the] field")) to = 'either';
     else if (r.accept('(to|on|onto) their (field|side of the field)'))
       // What a player Summons themselves comes to their own field; what you Summon, to that of the player spoken of.
       to = who === 'you' ? sideOf(r.scope.they) : sideOf(who);
@@ -276,7 +295,7 @@ function parseTokens(r: Reader, who: Side): Action | null {
     const tail = parseTail(r, null, who);
     const late = token ?? parseTokenFacts(r, name);
     const final = late === token ? tail : parseTail(r, null, who);
-    if ((tail.fieldOf ?? final.fieldOf) !== undefined) return null;
+    if ((tail.fieldOf ?? final.fieldOf ?? tail.apart ?? final.apart) !== undefined) return null;
     const ranged = r.sees('[,] up to');
     const upTo = r.attempt(() => (r.accept('[,] (up to|equal to)') ? parseValue(r) : null));
     const count: Quantity =
