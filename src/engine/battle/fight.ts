@@ -235,6 +235,8 @@ class Course {
     const used = [...this.board.used, ...replacingOf(destructions)];
     this.board = { ...this.board, used, spared: [...(this.board.spared ?? []), ...usedUp(destructions)] };
     this.takeDamage(this.calculation.damage, -1);
+    const gained = this.calculation.changed?.gained;
+    if (gained !== undefined) this.takeDamage(gained, 1);
   }
 
   /** "You can destroy this card instead": as its player decided, where that was told. */

@@ -1,16 +1,29 @@
 /** Changes of battle damage in their order (damage.modifiers.order): a pipeline over who takes how much. */
 import { half } from '../../stats/arithmetic.js';
 import type { RuleId } from '../../citations/index.js';
+import type { Judgement } from '../../model/facts.js';
 import { opponentOf, type ByPlayer, type Player } from '../../model/timing.js';
 
-/** What may happen to the damage that a player would take. `both`: the other player takes it too. */
-export const DAMAGE_CHANGES = ['both', 'to-opponent', 'zero', 'halve', 'double'] as const;
+/**
+ * What may happen to the damage that a player would take. `both`: the other player takes it too; `gain`: its player gains
+ * as much in its place.
+ */
+export const DAMAGE_CHANGES = ['both', 'to-opponent', 'gain', 'zero', 'set', 'halve', 'double'] as const;
 export type DamageChange = (typeof DAMAGE_CHANGES)[number];
 
 export interface ChangeOfDamage {
   /** The player whose damage it changes. */
   readonly who: Player;
   readonly change: DamageChange;
+  readonly source: string;
+  /** "Becomes 1000". */
+  readonly amount?: number;
+}
+
+/** A change that may apply; `change` is `null` where what it does was not read. */
+export interface PossibleChange {
+  readonly change: ChangeOfDamage | null;
+  readonly applies: Judgement;
   readonly source: string;
 }
 
@@ -22,13 +35,17 @@ export interface DamageStepTaken {
 
 export interface ChangedDamage {
   readonly damage: ByPlayer<number>;
+  /** Life Points gained in its place. */
+  readonly gained: ByPlayer<number>;
   readonly steps: readonly DamageStepTaken[];
 }
 
 const RULE_OF: Readonly<Record<DamageChange, RuleId>> = {
   both: 'damage.modifiers.order',
   'to-opponent': 'damage.reflected',
+  gain: 'damage.reflected',
   zero: 'damage.zero-is-none',
+  set: 'damage.modifiers.order',
   halve: 'damage.halve-double-once',
   double: 'damage.halve-double-once',
 };
@@ -36,17 +53,19 @@ const RULE_OF: Readonly<Record<DamageChange, RuleId>> = {
 /** Every kind applies at most once to a player, in the order of {@link DAMAGE_CHANGES}. */
 export function changeDamage(damage: ByPlayer<number>, changes: readonly ChangeOfDamage[]): ChangedDamage {
   let now = damage;
+  let gained: ByPlayer<number> = { A: 0, B: 0 };
   const steps: DamageStepTaken[] = [];
   for (const kind of DAMAGE_CHANGES) {
     const redirected = now;
     for (const player of ['A', 'B'] as const) {
       const found = changes.find((c) => c.change === kind && c.who === player);
       if (found === undefined || redirected[player] === 0) continue;
-      now = APPLY[kind](now, player, redirected[player]);
+      if (kind === 'gain') gained = { ...gained, [player]: gained[player] + redirected[player] };
+      now = APPLY[kind](now, player, found.amount ?? redirected[player]);
       steps.push({ rule: RULE_OF[kind], source: found.source, damage: now });
     }
   }
-  return { damage: now, steps };
+  return { damage: now, gained, steps };
 }
 
 const APPLY: Readonly<
@@ -58,7 +77,9 @@ const APPLY: Readonly<
     [player]: damage[player] - amount,
     [opponentOf(player)]: damage[opponentOf(player)] + amount,
   }),
+  gain: (damage, player) => ({ ...damage, [player]: 0 }),
   zero: (damage, player) => ({ ...damage, [player]: 0 }),
+  set: (damage, player, amount) => ({ ...damage, [player]: amount }),
   halve: (damage, player) => ({ ...damage, [player]: half(damage[player]) }),
   double: (damage, player) => ({ ...damage, [player]: damage[player] * 2 }),
 };

@@ -7,15 +7,9 @@ import type { Copy } from '../../model/board.js';
 import type { Noun } from '../../model/effects.js';
 import { all, any, assume, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { PLAYERS, type Player } from '../../model/timing.js';
-import type { ChangeOfDamage } from './changes.js';
+import type { ChangeOfDamage, PossibleChange } from './changes.js';
+import { inPlaceOfDamage } from './in-its-place.js';
 import { isProtected, protectionsFromBattle } from './protection.js';
-
-/** A change that may apply; `change` is `null` where what it does was not read. */
-export interface PossibleChange {
-  readonly change: ChangeOfDamage | null;
-  readonly applies: Judgement;
-  readonly source: string;
-}
 
 /** Changes of the damage in a battle between these monsters. */
 export function changesOfDamage(context: Context, battlers: readonly Copy[]): readonly PossibleChange[] {
@@ -35,7 +29,12 @@ export function changesOfDamage(context: Context, battlers: readonly Copy[]): re
         };
       const next = rule.next === true ? isTheNext(context, who, entry.cardName) : YES;
       return {
-        change: { who, change: rule.change, source: entry.cardName },
+        change: {
+          who,
+          change: rule.change,
+          source: entry.cardName,
+          ...(rule.amount === undefined ? {} : { amount: rule.amount }),
+        },
         applies: all([applies, next]),
         source: entry.cardName,
       };
@@ -52,8 +51,22 @@ export function changesOfDamage(context: Context, battlers: readonly Copy[]): re
       source: entry.cardName,
     }));
   });
-  return [...worded, ...forbidden].filter(({ applies }) => applies.answer !== 'no');
+  const replaced = inPlaceOfDamage(context, battlers);
+  return withoutOrder([...worded, ...forbidden, ...replaced].filter(({ applies }) => applies.answer !== 'no'));
 }
+
+/** "Becomes 1000" beside what halves, doubles or sets it otherwise: which of them comes last no rule says. */
+function withoutOrder(changes: readonly PossibleChange[]): readonly PossibleChange[] {
+  const multiplies = (who: Player, source: string): boolean =>
+    changes.some(({ change, source: other }) => other !== source && change?.who === who && ORDERED.has(change.change));
+  return changes.map((one) =>
+    one.change?.change === 'set' && multiplies(one.change.who, one.source)
+      ? { ...one, change: null, applies: all([one.applies, unknown(`what comes of ${one.source} and another change`)]) }
+      : one,
+  );
+}
+
+const ORDERED: ReadonlySet<ChangeOfDamage['change']> = new Set<ChangeOfDamage['change']>(['set', 'halve', 'double']);
 
 /** Nothing but that very text keeps the monster from being destroyed by this battle. */
 function onlySparedBy(context: Context, { frame, cardName }: LastingInForce, battlers: readonly Copy[]): Judgement {

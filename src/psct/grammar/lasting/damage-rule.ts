@@ -1,5 +1,6 @@
 import {
   blankNoun,
+  type Condition,
   FIELD_LOCATIONS,
   type Filter,
   type LastingRule,
@@ -7,13 +8,14 @@ import {
   type Noun,
   type Side,
 } from '../../../engine/model/effects.js';
+import { parseCondition } from '../conditions/condition.js';
 import { parseExcept } from '../filters/except.js';
 import { allOf } from '../filters/filter.js';
 import { parsePlace } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 
-type Change = Extract<LastingRule, { rule: 'battle-damage' }>['change'];
+type Change = Exclude<Extract<LastingRule, { rule: 'battle-damage' }>['change'], 'set'>;
 
 const CHANGES: readonly (readonly [string, Change])[] = [
   ['(is|are|becomes|become) (halved|half)', 'halve'],
@@ -40,6 +42,20 @@ function parseOldPiercing(r: Reader): LastingRule[] | null {
     r.accept("to (your opponent's (lp|life points)|your opponent)");
     return [{ rule: 'piercing', what, multiplier: 1 }];
   });
+}
+
+/** "becomes 1000 [points]"; nothing, where it becomes none. */
+function setTo(r: Reader): number | null {
+  return r.attempt(() => {
+    const n = r.accept('(becomes|become)') ? r.acceptNumber() : null;
+    r.accept('points');
+    return n === 0 ? null : n;
+  });
+}
+
+/** "… this card inflicts while it has material": for as long as that is so. */
+function whileTrue(condition: Condition | null, rules: LastingRule[]): LastingRule[] {
+  return condition === null ? rules : [{ rule: 'conditional', condition, rules }];
 }
 
 /** "any battle damage you take is halved", "your opponent takes the damage instead", "inflict piercing battle damage". */
@@ -103,6 +119,9 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
         if (from === null) break;
         if (from !== 'bare') what = from;
       }
+      const state = what === null ? null : r.attempt(() => (r.accept('while') ? parseCondition(r) : null));
+      const amount = kind !== 'battle' || lead !== null ? null : setTo(r);
+      if (amount !== null) return whileTrue(state, [{ rule: 'battle-damage', who, what, change: 'set', amount }]);
       // "Make any effect damage you take this turn 0": the number stands at the end.
       if (lead === 'zero' && !r.accept('(0|zero)')) return null;
       const change =
@@ -122,7 +141,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
           who,
           change: change === 'to-opponent' || change === 'both' ? 'other' : change,
         });
-      return rules;
+      return whileTrue(state, rules);
     }) ??
     r.attempt((): LastingRule[] | null => {
       const start = r.position;

@@ -90,7 +90,16 @@ export function eachTime(
   until: Duration | null,
   start: number,
 ): Action {
-  const clause = blankClause(action, r.since(start), { optional });
+  const span = r.since(start);
+  const [event] = events;
+  // "Each time you would take damage, gain that much LP instead": in its place, every time.
+  if (event?.event === 'would-take-damage' && events.length === 1 && /\binstead\b/i.test(r.textOf(span)))
+    return {
+      kind: 'apply-rule',
+      rule: { rule: 'replace', event, optional, instead: [blankClause(action, span)] },
+      until,
+    };
+  const clause = blankClause(action, span, { optional });
   return { kind: 'apply-rule', rule: { rule: 'whenever', events, condition: null, clauses: [clause] }, until };
 }
 
