@@ -308,11 +308,12 @@ function usedThisTurn(context: Context, pattern: EventPattern, frame: Frame): Ju
   );
 }
 
-/** "Summoned 5 or more monsters this turn": all that happened since counts together. */
+/** "Summoned 5 or more monsters this turn", "this effect destroyed 2 cards": all that happened since counts together. */
 function oftenEnough(context: Context, pattern: EventPattern, known: readonly GameEvent[], frame: Frame): Judgement {
   const judgements = known.map((event) => ({ event, judgement: matchesEvent(context, pattern, event, frame) }));
   const quantity = pattern.subject?.quantity;
-  const needed = quantity?.kind === 'at-least' && quantity.n.kind === 'number' ? quantity.n.n : 1;
+  const counted = quantity?.kind === 'at-least' || quantity?.kind === 'exactly';
+  const needed = counted && quantity.n.kind === 'number' ? quantity.n.n : 1;
   if (needed < 2) return any(judgements.map(({ judgement }) => judgement));
   const count = (answers: readonly string[]): number =>
     judgements

@@ -17,7 +17,7 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
     case 'subject':
       return frame.subject === undefined ? (frame.self === null ? 'unknown' : [frame.self]) : [frame.subject];
     case 'target':
-      return frame.targets;
+      return targeted(context, frame);
     case 'cost':
       return frame.cost;
     case 'previous':
@@ -47,6 +47,14 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
     case 'unparsed':
       return 'unknown';
   }
+}
+
+/** In a later effect of a card that stays, "that monster" is the one that it was activated for, where it targets none itself. */
+function targeted(context: Context, { targets, self, effect }: Frame): readonly Copy[] | 'unknown' {
+  const own = targets !== 'unknown' && targets.length > 0;
+  if (own || self === null || effect === null || !onField(self) || self.face === 'down') return targets;
+  if (self.card?.kind === 'monster' || self.linkedTo.length === 0) return targets;
+  return effect.activation.some(({ kind }) => kind === 'target') ? targets : copies(context, self.linkedTo);
 }
 
 /** What would have to be told where a reference stands for cards that the board does not show. */

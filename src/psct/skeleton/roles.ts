@@ -15,6 +15,9 @@ const SUMMON_SELF =
 
 /** "You can Ritual Summon this card with "X"": which card's effect does it; the Ritual Spell says all the rest. */
 const RITUAL_WITH = /^You can Ritual Summon this card with (?:an? |any )?"[^:;]*$/;
+/** What is Tributed for it, said again on the Ritual Monster: the Ritual Spell asks for it. */
+const RITUAL_TRIBUTES =
+  /^You must also (?:Tribute|offer) monsters\b[^.:;]*\btotal (?:Levels?|Level Stars) equals? \d+ or more\b[^.:;]*\.?$/;
 
 /** "You can Special Summon this card (from your hand)": a way to Summon, nothing that activates. */
 function isProcedure(text: string, carrier: Carrier): boolean {
@@ -55,7 +58,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
   if (CONTROL_LIMIT.test(text)) return 'control-limit';
   if (text.startsWith('You can activate this card the turn it was Set')) return 'lasting';
   if (shape.condition === null && shape.activation === null && isProcedure(text, carrier)) return 'procedure';
-  if (carrier.kind === 'monster' && RITUAL_WITH.test(text)) return 'note';
+  if (carrier.kind === 'monster' && (RITUAL_WITH.test(text) || RITUAL_TRIBUTES.test(text))) return 'note';
   if (WITHOUT_SPELL.test(text)) return 'note';
   if (shape.condition === null && shape.activation === null) {
     if (

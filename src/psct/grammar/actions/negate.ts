@@ -31,12 +31,12 @@ export function negate(r: Reader): Action | null {
     });
     if (effects !== null) return effects;
     const fixed = r.acceptOneOf<Action>([
+      ['the activation of (their|that|the) (spell|trap|spell / trap|monster) (card|effect)', negation('activation')],
       [
         '(the|that|its|their|this) [card|effect] (activation|activations) [(or|and) [the] (effect|effects) [of (the|that) card]]',
         negation('activation'),
       ],
       ["(the|that|this|an|1|its|their) [opponent 's|monster 's] attack [of (that|the) _]", negation('attack')],
-      ['the activation of (their|that|the) (spell|trap|spell / trap|monster) (card|effect)', negation('activation')],
       ['the (spell / trap|spell|trap) activation', negation('activation')],
       ['the pendulum summon', negation('summon')],
       ['(the|that) [normal|special] (summon|summons) or [the] [effect|card] activation', negation('activation')],

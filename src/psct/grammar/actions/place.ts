@@ -1,6 +1,8 @@
 import { withNoun } from './card.js';
 import { parseCounters } from './counter.js';
 import { blankNoun, type Action, type Noun, type Quantity, type Side } from '../../../engine/model/effects.js';
+import { allOf } from '../filters/filter.js';
+import { parseModifiers } from '../nouns/modifier.js';
 import { parsePlace } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
 import { optionOf } from '../clauses/option-of.js';
@@ -170,8 +172,22 @@ export function shuffle(r: Reader, who: Side): Action | null {
       )
     )
       return null;
-    return main ? { kind: 'shuffle-into-deck', what, who, main } : { kind: 'shuffle-into-deck', what, who };
+    const found = fromBehind(r, what);
+    return { kind: 'shuffle-into-deck', what: found, who, ...(main ? { main } : {}) };
   });
+}
+
+/** "Shuffle 3 monsters into the Deck, from your GY": where they are, said last. */
+function fromBehind(r: Reader, what: Noun): Noun {
+  if (what.reference !== null || what.locations.length > 0 || what.each.length > 0 || !r.sees(', from your'))
+    return what;
+  const from = r.attempt(() => {
+    const found = parseModifiers(r);
+    return found.locations.length > 0 ? found : null;
+  });
+  return from === null
+    ? what
+    : { ...what, filter: allOf([what.filter, ...from.filters]), locations: from.locations, controller: from.side };
 }
 
 export function set(r: Reader, who: Side): Action | null {

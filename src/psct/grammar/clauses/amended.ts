@@ -104,7 +104,12 @@ export function sparing(action: Action, spared: Filter | 'own' | null): Action |
     const rule = sparedBy(action.rule, spared);
     return rule === null ? null : { ...action, rule };
   }
-  if (spared === 'own' || !('what' in action) || typeof action.what !== 'object' || action.what === null) return null;
+  if (spared === 'own') return null;
+  if (action.kind === 'negate' && action.of !== null) {
+    const of = allBut(action.of, spared);
+    return of === null ? null : { ...action, of };
+  }
+  if (!('what' in action) || typeof action.what !== 'object' || action.what === null) return null;
   const what = allBut(action.what, spared);
   return what === null ? null : { ...action, what };
 }

@@ -96,7 +96,7 @@ function step(r: Reader, prefix: Prefix, back: boolean): boolean {
 
 /** A prefix ends at a comma; a duration or "then" may do without. */
 function ends(r: Reader): boolean {
-  return r.accept(',') || r.done || r.sees('(you|it|that|this|your|those|all|monsters|any)');
+  return r.accept(',') || r.done || r.sees('(you|it|that|this|your|those|all|monsters|any|negate)');
 }
 
 const immediately: Step = (r) => r.accept('immediately') && !r.sees('(after|before)');

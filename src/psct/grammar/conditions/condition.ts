@@ -28,6 +28,7 @@ import { parsePhase, parsePhaseAlone, parseStep } from '../events/phase.js';
 import { LONGEST_LIST, type Reader } from '../reader.js';
 import { parseValue } from '../values/value.js';
 import { parseComparing } from '../values/comparing.js';
+import { thisEffectDid } from './this-effect-did.js';
 import { whileThere } from './while-there.js';
 import { youTargeted } from './you-targeted.js';
 
@@ -81,6 +82,7 @@ export function parseState(r: Reader): Condition | null {
     () =>
       activatedIn(r) ??
       youTargeted(r) ??
+      thisEffectDid(r) ??
       heldThen(r) ??
       whileThere(r) ??
       madeZero(r) ??

@@ -58,7 +58,7 @@ const BATTLE: EventCause = { by: ['battle'], side: null, card: null };
 /** Participles, longest first where one begins another. */
 const PARTICIPLES: readonly (readonly [string, Happening])[] = [
   [
-    "destroyed by battle and sent to [the|your|its owner 's] gy",
+    "destroyed by battle and sent to [the|your|its owner 's|your opponent 's|the opponent 's] gy",
     happening('destroyed', { cause: BATTLE, to: GRAVEYARD }),
   ],
   ['destroyed and sent [from the field] to (the|your) gy', happening('destroyed', { to: GRAVEYARD })],

@@ -297,6 +297,7 @@ const OF_BATTLE: readonly (readonly [string, Reference])[] = [
   ['(the|an) attacking monster', { ref: 'attacker' }],
   ["the opponent 's attacking monster", { ref: 'attacker' }],
   ['[the] attacker', { ref: 'attacker' }],
+  ["(the|that) [opponent 's] monster that declared (the|that) attack", { ref: 'attacker' }],
   [
     "(the|that) (monster|opponent's monster|battling monster) (this card|it) (battled|battles|is battling|attacked|attacks)",
     { ref: 'battling-opponent' },
