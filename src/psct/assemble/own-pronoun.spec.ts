@@ -19,7 +19,8 @@ describe('a pronoun', () => {
   });
 
   it('is not read where nothing was spoken of that it could mean', () => {
-    const text = 'Choose an open window; if a monster sleeps there, it cannot attack directly, also its effects are negated.';
+    const text =
+      'Choose an open window; if a monster sleeps there, it cannot attack directly, also its effects are negated.';
     expect(lastOf(spell('Open Window'), text)).toMatchObject({ kind: 'unparsed' });
   });
 
