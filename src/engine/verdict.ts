@@ -1,7 +1,7 @@
 /** An answer with everything it rests on. Built by the code that decides; nothing is added afterwards. */
 import { citationsFor, type Citation, type RuleId } from './citations/index.js';
 import type { Answer, Assumption, Need, UnreadText, Words } from './model/facts.js';
-import { renderMessage, type MessageData, type Rule } from './rule.js';
+import { renderMessage, type MessageData, type Rule, type RuleFinding } from './rule.js';
 
 export const ENGINE_VERSION = '0.1.0';
 
@@ -43,48 +43,29 @@ export function judge<Q>(
   edition: string,
   unlifted: readonly Assumption[] = [],
 ): Verdict {
-  const findings: Omit<Finding, 'deciding'>[] = [];
+  const findings: { readonly rule: Rule<Q>; readonly found: RuleFinding }[] = [];
   const assumed: Assumption[] = [];
   const needed: Need[] = [];
   const unread: UnreadText[] = [];
-  const evidence = new Map<
-    number,
-    { assumed: readonly Assumption[]; needed: readonly Need[]; unread: readonly UnreadText[] }
-  >();
   let firm = false;
   for (const rule of rules) {
     const found = rule.check(question);
     if (found === null) continue;
     if (found.answer === 'no' && found.firm === true) firm = true;
-    evidence.set(findings.length, {
-      assumed: found.assumed ?? [],
-      needed: found.needed ?? [],
-      unread: found.unread ?? [],
-    });
-    findings.push({
-      rule: rule.id,
-      finding: found.answer,
-      message: [
-        renderMessage(rule.messages[found.messageId] ?? found.messageId, found.data),
-        ...(found.why ?? []),
-      ].join(' '),
-      facts: found.data ?? {},
-      cites: [...new Set([rule.id, ...(found.also ?? [])])].flatMap((id) => citationsFor(id, edition)),
-      ...(found.why === undefined ? {} : { why: found.why }),
-      ...(found.part === undefined ? {} : { part: found.part }),
-    });
+    findings.push({ rule, found });
   }
-  const answer = conclude(findings.map((f) => f.finding));
+  const answer = conclude(findings.map(({ found }) => found.answer));
   const decides: Answer = answer === 'depends' ? 'unknown' : answer;
-  findings.forEach((f, i) => {
-    if (f.finding !== decides) return;
-    const e = evidence.get(i);
-    assumed.push(...(e?.assumed ?? []));
-    needed.push(...(e?.needed ?? []));
-    unread.push(...(e?.unread ?? []));
-  });
+  for (const { found } of findings) {
+    if (found.answer !== decides) continue;
+    assumed.push(...(found.assumed ?? []));
+    needed.push(...(found.needed ?? []));
+    unread.push(...(found.unread ?? []));
+  }
   if (answer === 'no' && !firm) assumed.push(...unlifted);
-  const because = findings.map((f) => ({ ...f, deciding: answer !== 'yes' && f.finding === decides }));
+  const because = findings.map(({ rule, found }) =>
+    toFinding(rule, found, edition, answer !== 'yes' && found.answer === decides),
+  );
   return {
     answer,
     summary: summarise(answer, because),
@@ -96,6 +77,27 @@ export function judge<Q>(
     engine: ENGINE_VERSION,
   };
 }
+
+/** What a rule found, in words and with its sources. */
+function toFinding<Q>(rule: Rule<Q>, found: RuleFinding, edition: string, deciding: boolean): Finding {
+  const { answer, messageId, data, why, part, also } = found;
+  const message = renderMessage(rule.messages[messageId] ?? messageId, data);
+  return {
+    rule: rule.id,
+    finding: answer,
+    message: why === undefined || why.length === 0 ? message : [message, ...why].join(' '),
+    facts: data ?? NO_FACTS,
+    cites:
+      also === undefined || also.length === 0
+        ? citationsFor(rule.id, edition)
+        : [...new Set([rule.id, ...also])].flatMap((id) => citationsFor(id, edition)),
+    ...(why === undefined ? {} : { why }),
+    ...(part === undefined ? {} : { part }),
+    deciding,
+  };
+}
+
+const NO_FACTS: MessageData = {};
 
 /** The same verdict; where it is sure, it rests on these as well. */
 export function restingOn(verdict: Verdict, assumed: readonly Assumption[]): Verdict {

@@ -4,7 +4,7 @@
  * a bound, and not with the pool.
  */
 import type { CatalogueCard } from '../catalogue/catalogue-card.js';
-import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Catalogue, Found } from '../catalogue/catalogue.js';
 import type { CardFacts, CardText } from '../engine/index.js';
 import { boxesOf, modelText, type CardModel } from '../models/card-model.js';
 import { starterModel } from '../models/load-models.js';
@@ -16,9 +16,17 @@ import type { CardResolver, NamedCard, Resolution, ResolvedCard } from '../wire/
 /** Hand-written models that stand in for text, or correct it. */
 export type ModelSource = (card: CardFacts) => CardModel | null;
 
+type Meant = Extract<Found, { readonly found: 'card' }>;
+
+/** References that are kept; they are what clients wrote, so that their number has to be bounded. */
+const MOST_REFERENCES = 10_000;
+
 export class CardPool implements CardResolver {
   private readonly resolved = new Map<CatalogueCard, ResolvedCard>();
   private readonly compiled = new Map<CatalogueCard, CardText>();
+  /** By the names that texts of cards quote, of which there are not many thousands. */
+  private readonly printedFacts = new Map<string, NamedCard | null>();
+  private readonly meant = new Map<string | number, Meant>();
   private index: NameIndex | null = null;
 
   constructor(
@@ -32,7 +40,16 @@ export class CardPool implements CardResolver {
     return this.resolveWith(nameOrId, (card) => this.of(card));
   }
 
+  /** Names that texts quote are looked up for every board with such a card on it: each is looked up once. */
   factsOf(name: string): NamedCard | null {
+    const known = this.printedFacts.get(name);
+    if (known !== undefined) return known;
+    const facts = this.lookUp(name);
+    this.printedFacts.set(name, facts);
+    return facts;
+  }
+
+  private lookUp(name: string): NamedCard | null {
     const found = this.catalogue.named(name).find(({ facts }) => facts.name === name);
     if (found === undefined) return null;
     const { facts, text } = found;
@@ -77,10 +94,19 @@ export class CardPool implements CardResolver {
   }
 
   private resolveWith(nameOrId: string | number, read: (card: CatalogueCard) => ResolvedCard): Resolution {
-    const found = this.catalogue.find(nameOrId);
+    const found = this.meant.get(nameOrId) ?? this.find(nameOrId);
     if (found.found === 'card') return { found: read(found.card), ...(found.short && { short: true }) };
     const others = found.found === 'several' ? found.candidates : found.suggestions;
     return { found: null, candidates: others.map((card) => card.facts.name), ambiguous: found.found === 'several' };
+  }
+
+  /** What a reference means is kept where it means a card: the same few are written again and again. */
+  private find(nameOrId: string | number): Found {
+    const found = this.catalogue.find(nameOrId);
+    if (found.found !== 'card') return found;
+    if (this.meant.size >= MOST_REFERENCES) this.meant.clear();
+    this.meant.set(nameOrId, found);
+    return found;
   }
 
   /**

@@ -44,11 +44,7 @@ function negatedForNow({ applied, turn }: Board): ReadonlySet<CopyId> {
 export function toEventDto(event: GameEvent): Readonly<Record<string, unknown>> {
   const { event: what, group, copies, cards, player, how, from, to, by, byCopy, amount, link } = event;
   const shown = { player, how, from, to, by, byCard: byCopy, amount, link };
-  return {
-    what,
-    group,
-    copies,
-    cards: cards.map((card) => card.name),
-    ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null)),
-  };
+  const dto: Record<string, unknown> = { what, group, copies, cards: cards.map((card) => card.name) };
+  for (const [field, value] of Object.entries(shown)) if (value !== null) dto[field] = value;
+  return dto;
 }

@@ -9,7 +9,7 @@ import {
   takesControl,
   withCostsPaid,
 } from '../engine/index.js';
-import type { Board, ChainLink, Copy, EditionId, GameEvent, Known } from '../engine/index.js';
+import type { Board, ChainLink, Copy, EditionId, GameEvent, Known, Location } from '../engine/index.js';
 import { PLAYERS, type ByPlayer, type Phase, type Player } from '../engine/index.js';
 import { readApplied, readChain } from './chain-entries.js';
 import { readEdition } from './edition.js';
@@ -113,14 +113,14 @@ export function withChainLaid(draft: Draft, board: Board): Board {
 
 /** In which zones of the field the cards lie that the texts of described ones name. */
 function homesOfNamed(draft: Draft, { chain, applied }: Board): NonNullable<Board['homes']> {
-  const texts = [...draft.copies.values(), ...chain, ...applied].flatMap(({ text }) => text ?? []);
-  const names = new Set(texts.flatMap(({ mentions }) => mentions));
-  return new Map(
-    [...names].flatMap((name) => {
-      const printed = draft.resolver.factsOf(name);
-      return printed === null ? [] : [[name, homesOf(printed.card, printed.trapMonster)] as const];
-    }),
-  );
+  const homes = new Map<string, readonly Location[]>();
+  for (const { text } of [...draft.copies.values(), ...chain, ...applied]) {
+    for (const name of text?.mentions ?? []) {
+      const printed = homes.has(name) ? null : draft.resolver.factsOf(name);
+      if (printed !== null) homes.set(name, homesOf(printed.card, printed.trapMonster));
+    }
+  }
+  return homes;
 }
 
 /** The attack in progress is the one that was declared: what it is told to be on need not be told twice. */

@@ -154,8 +154,10 @@ export class Draft {
   }
 }
 
+const ALL_UNKNOWN = Object.fromEntries(LOCATIONS.map((l) => [l, UNKNOWN_PLACE])) as Record<Location, PlaceKnowledge>;
+
 function allUnknown(): Record<Location, PlaceKnowledge> {
-  return Object.fromEntries(LOCATIONS.map((l) => [l, UNKNOWN_PLACE])) as Record<Location, PlaceKnowledge>;
+  return { ...ALL_UNKNOWN };
 }
 
 /** A copy of which nothing is said but what and where it is. */

@@ -13,7 +13,9 @@ const MAX_FAULTS = 50;
 
 /** Escapes a key for a JSON Pointer (RFC 6901). */
 export function pointerTo(base: string, key: string | number): string {
-  return `${base}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const text = String(key);
+  const escaped = /[~/]/.test(text) ? text.replaceAll('~', '~0').replaceAll('/', '~1') : text;
+  return `${base}/${escaped}`;
 }
 
 export function isObject(value: unknown): value is JsonObject {
@@ -30,7 +32,7 @@ export class Faults {
 
 /** One object of the input: fields are taken by name; whatever is never taken is an unknown field. */
 export class Fields {
-  private readonly taken = new Set<string>();
+  private readonly taken: string[] = [];
 
   constructor(
     readonly object: JsonObject,
@@ -62,12 +64,19 @@ export class Fields {
 
   /** The first of the names that is present; synonyms come after the main name. */
   raw(...keys: readonly string[]): { readonly value: Present; readonly pointer: string } | null {
-    let found: { readonly value: Present; readonly pointer: string } | null = null;
+    const key = this.take(keys);
+    const value = key === null ? null : this.object[key];
+    return key === null || value === null || value === undefined ? null : { value, pointer: this.at(key) };
+  }
+
+  /** Which of the names is present; where it stands is worked out for what is kept or refused, not for every field. */
+  private take(keys: readonly string[]): string | null {
+    let found: string | null = null;
     for (const key of keys) {
       const value = this.object[key];
       if (value === undefined) continue;
-      this.taken.add(key);
-      if (value !== null) found ??= { value, pointer: this.at(key) };
+      this.taken.push(key);
+      if (value !== null) found ??= key;
     }
     return found;
   }
@@ -78,30 +87,32 @@ export class Fields {
   }
 
   text(...keys: readonly string[]): string | null {
-    const found = this.raw(...keys);
-    if (found === null) return null;
-    if (typeof found.value !== 'string') {
-      this.faults.add(found.pointer, 'wire/type', `"${keys[0] ?? ''}" must be text.`, 'Put it in quotation marks.');
+    const key = this.take(keys);
+    if (key === null) return null;
+    const value = this.object[key];
+    if (typeof value !== 'string') {
+      this.faults.add(this.at(key), 'wire/type', `"${keys[0] ?? ''}" must be text.`, 'Put it in quotation marks.');
       return null;
     }
-    if (found.value.length > MAX_TEXT) {
+    if (value.length > MAX_TEXT) {
       this.faults.add(
-        found.pointer,
+        this.at(key),
         'wire/too-large',
         `"${keys[0] ?? ''}" is longer than ${String(MAX_TEXT)} characters.`,
         'Shorten it.',
       );
       return null;
     }
-    return found.value;
+    return value;
   }
 
   flag(...keys: readonly string[]): boolean | null {
-    const found = this.raw(...keys);
-    if (found === null || found.value === 'unknown') return null;
-    if (typeof found.value === 'boolean') return found.value;
+    const key = this.take(keys);
+    const value = key === null ? null : this.object[key];
+    if (key === null || value === 'unknown') return null;
+    if (typeof value === 'boolean') return value;
     this.faults.add(
-      found.pointer,
+      this.at(key),
       'wire/type',
       `"${keys[0] ?? ''}" must be true or false.`,
       'Leave it out if it is not known.',
@@ -111,12 +122,12 @@ export class Fields {
 
   /** A whole number within bounds. */
   count(keys: readonly string[], min: number, max: number): number | null {
-    const found = this.raw(...keys);
-    if (found === null || found.value === 'unknown') return null;
-    const n = found.value;
+    const key = this.take(keys);
+    const n = key === null ? null : this.object[key];
+    if (key === null || n === 'unknown') return null;
     if (typeof n === 'number' && Number.isInteger(n) && n >= min && n <= max) return n;
     this.faults.add(
-      found.pointer,
+      this.at(key),
       typeof n === 'number' ? 'wire/value' : 'wire/type',
       `"${keys[0] ?? ''}" must be a whole number from ${String(min)} to ${String(max)}.`,
       'Leave it out if it is not known.',
@@ -146,7 +157,7 @@ export class Fields {
   /** Notes every field that nobody asked for. Call when the object was read. */
   done(allowed: string): void {
     for (const key of Object.keys(this.object)) {
-      if (!this.taken.has(key)) {
+      if (!this.taken.includes(key)) {
         this.faults.add(
           this.at(key),
           'wire/unknown-field',

@@ -3,8 +3,12 @@ import type { EventKind, Location } from '../engine/index.js';
 import { EVENT_KINDS } from '../engine/index.js';
 import type { BattleStep, DamageSubstep, Phase, SummonMethod } from '../engine/index.js';
 
+const FOLDED = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 /** "Main Phase 1" → "main-phase-1". */
 export function fold(text: string): string {
+  // Most words are written as they are kept.
+  if (FOLDED.test(text)) return text;
   return text
     .trim()
     .replace(/([a-z])([A-Z])/g, '$1-$2')

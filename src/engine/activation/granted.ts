@@ -1,5 +1,6 @@
 /** Effects that a monster may activate because other cards give them to it. */
 import { gainedEffects, stillBound } from '../continuous/applied.js';
+import { inMonsterZone } from '../board/places.js';
 import type { Context } from '../context.js';
 import { contextOf } from '../context-of.js';
 import { givenTo } from '../continuous/grants.js';
@@ -9,6 +10,9 @@ import type { Judgement } from '../model/facts.js';
 
 /** Activated effects beyond those printed on the card itself, numbered after them. */
 export function grantedEffects(context: Context, copy: Copy): readonly Effect[] {
+  // Cards give effects to monsters on the field, and what resolved gave them to whatever it says.
+  const mayHave = (inMonsterZone(copy) && copy.face === 'up') || context.board.applied.length > 0;
+  if (!mayHave) return NONE;
   const granting = context.lasting('grant').filter(({ frame }) => frame.self?.id !== copy.id);
   const own = copy.text?.effects.length ?? 0;
   return [
@@ -22,6 +26,8 @@ export function grantedEffects(context: Context, copy: Copy): readonly Effect[] 
     ...leftTo(context, copy),
   ].map((effect, at) => ({ ...effect, number: own + at + 1 }));
 }
+
+const NONE: readonly Effect[] = [];
 
 /** "This card gains the following effect": from effects that resolved earlier. */
 function leftTo(context: Context, copy: Copy): readonly Effect[] {

@@ -18,16 +18,19 @@ export function paymentFor(board: Board, player: Player, id: CopyId, number: num
   const copy = board.copies.get(id);
   const effect = copy?.text?.effects.find((one) => (number === null ? one.speed !== null : one.number === number));
   if (copy === undefined || effect === undefined) return null;
+  const paying = effect.activation.flatMap((action) =>
+    action.kind === 'pay-life-points' && action.who === 'you' ? [action] : [],
+  );
+  // Few effects cost Life Points; for the others no board need be looked at.
+  if (paying.length === 0) return null;
   const context = contextOf(board);
   const frame = { ...frameOf(copy, effect), player };
   const attempt = attemptsOf(context, player, copy, { effect: effect.number, cardActivation: null })[0];
-  const costs = effect.activation.flatMap((action): readonly Known<number>[] => {
-    if (action.kind !== 'pay-life-points' || action.who !== 'you') return [];
+  const costs = paying.map((action): Known<number> => {
     const spared = attempt === undefined ? NO : sparedCost(attempt, action, true);
-    if (spared.answer === 'yes') return [0];
-    return [spared.answer === 'unknown' ? 'unknown' : lifePointsPaid(context, action, frame)];
+    if (spared.answer === 'yes') return 0;
+    return spared.answer === 'unknown' ? 'unknown' : lifePointsPaid(context, action, frame);
   });
-  if (costs.length === 0) return null;
   const pays = costs.reduce<Known<number>>(
     (sum, one) => (sum === 'unknown' || one === 'unknown' ? 'unknown' : sum + one),
     0,

@@ -9,7 +9,7 @@ const NO_COPIES: readonly Copy[] = [];
 
 /** Copies by place, built once per board. */
 interface PlaceIndex {
-  readonly byPlace: ReadonlyMap<string, readonly Copy[]>;
+  readonly byPlace: Readonly<Record<Player, ReadonlyMap<Location, readonly Copy[]>>>;
   readonly materialsOf: ReadonlyMap<CopyId, readonly Copy[]>;
   readonly equipsOf: ReadonlyMap<CopyId, readonly Copy[]>;
   /** Some face-up card of the field was not named. */
@@ -24,12 +24,12 @@ function indexOf(board: Board): PlaceIndex {
 }
 
 function readIndex(board: Board): PlaceIndex {
-  const byPlace = new Map<string, Copy[]>();
+  const byPlace: Record<Player, Map<Location, Copy[]>> = { A: new Map(), B: new Map() };
   const materialsOf = new Map<CopyId, Copy[]>();
   const equipsOf = new Map<CopyId, Copy[]>();
   let nameless = false;
   for (const copy of board.copies.values()) {
-    push(byPlace, placeKey(copy.place.player, copy.place.location), copy);
+    push(byPlace[copy.place.player], copy.place.location, copy);
     if (copy.attachedTo !== null) push(materialsOf, copy.attachedTo, copy);
     if (copy.equippedTo !== null) push(equipsOf, copy.equippedTo, copy);
     nameless ||= copy.card === null && copy.face === 'up' && onField(copy);
@@ -43,13 +43,9 @@ function push<K>(map: Map<K, Copy[]>, key: K, copy: Copy): void {
   else list.push(copy);
 }
 
-function placeKey(player: Player, location: Location): string {
-  return player + location;
-}
-
 /** Described copies at a place. A copy attached to a monster is nowhere else. */
 export function copiesAt(board: Board, player: Player, location: Location): readonly Copy[] {
-  return indexOf(board).byPlace.get(placeKey(player, location)) ?? NO_COPIES;
+  return indexOf(board).byPlace[player].get(location) ?? NO_COPIES;
 }
 
 export function materialsOf(board: Board, copy: Copy): readonly Copy[] {

@@ -35,18 +35,19 @@ export function leftUntold(board: Board): readonly Assumption[] {
 
 function listUntold(board: Board): readonly Assumption[] {
   const copies = [...board.copies.values()];
+  const monsters = copies.filter(inMonsterZone);
   return [
     ...upright(board, copies),
     ...looseEquips(board, copies),
     ...looseTies(board, copies),
     ...stillCounting(board),
-    ...copies.flatMap(emptyHanded),
+    ...copies.filter(({ untold }) => untold?.bare === true).flatMap(emptyHanded),
     ...withoutCounters(board, copies),
-    ...copies.filter(inMonsterZone).flatMap(unnamedMaterials),
+    ...monsters.flatMap(unnamedMaterials),
     ...closedZones(board, copies),
-    ...copies.flatMap(plainSummon),
-    ...copies.flatMap(earlierSummon),
-    ...copies.flatMap(plainGemini),
+    ...monsters.flatMap(plainSummon),
+    ...monsters.flatMap(earlierSummon),
+    ...monsters.flatMap(plainGemini),
   ];
 }
 
@@ -185,8 +186,8 @@ function speaksOfCounters(text: CardText): boolean {
 
 /** A monster of which only the name was told holds nothing, though it might. */
 function emptyHanded(copy: Copy): readonly Assumption[] {
-  const { card, untold, face } = copy;
-  if (card === null || untold?.bare !== true || face !== 'up') return [];
+  const { card, face } = copy;
+  if (card === null || face !== 'up') return [];
   return [
     ...(card.monster?.frame === 'xyz'
       ? [{ fact: `${card.name} has no Xyz Materials`, rule: 'xyz.materials-not-on-field' as const }]
@@ -237,7 +238,7 @@ function closesZones({ activation, resolution, lasting }: Effect): boolean {
 /** A monster whose way of being Summoned binds it or its player, of which nobody told how it was Summoned. */
 function plainSummon(copy: Copy): readonly Assumption[] {
   const { card, text, summoned, face } = copy;
-  if (card === null || text === null || face !== 'up' || !inMonsterZone(copy)) return [];
+  if (card === null || text === null || face !== 'up') return [];
   if (summoned !== null && summoned.how !== 'unknown') return [];
   return bindsBySummon(text) ? [notItsOwnWay(card.name)] : [];
 }
@@ -252,7 +253,7 @@ function bindsBySummon({ summoning, effects }: CardText): boolean {
 /** A monster that is told to have come by its own way, of which nobody told when, does not bind its player any more. */
 function earlierSummon(copy: Copy): readonly Assumption[] {
   const { card, text, summoned, face } = copy;
-  if (card === null || text === null || face !== 'up' || !inMonsterZone(copy)) return [];
+  if (card === null || text === null || face !== 'up') return [];
   if (summoned === null || summoned.how === 'unknown' || summoned.how === 'normal') return [];
   const own = bindsBySummon(text);
   return own && summoned.thisTurn === 'unknown'

@@ -25,16 +25,18 @@ export function isRuleId(text: string): text is RuleId {
 
 /** Where an edition's source says it: the edition's own document, else the nearest that applies. */
 export function citationsFor(rule: RuleId, edition: string): readonly Citation[] {
-  const key = `${rule}|${edition}`;
-  const cached = CACHE.get(key);
+  const of = isEdition(edition) ? edition : 'tcg-2020';
+  const known = CACHE.get(of) ?? new Map<RuleId, readonly Citation[]>();
+  CACHE.set(of, known);
+  const cached = known.get(rule);
   if (cached !== undefined) return cached;
-  const found = lookUp(rule, isEdition(edition) ? edition : 'tcg-2020');
-  CACHE.set(key, found);
+  const found = lookUp(rule, of);
+  known.set(rule, found);
   return found;
 }
 
 /** Pure memo: the answer depends on nothing but its two arguments. */
-const CACHE = new Map<string, readonly Citation[]>();
+const CACHE = new Map<EditionId, Map<RuleId, readonly Citation[]>>();
 
 function lookUp(rule: RuleId, edition: EditionId): readonly Citation[] {
   const entry: readonly [string, string, string, readonly (readonly [string, string])[]] = CATALOGUE[rule];

@@ -1,6 +1,6 @@
 /** Effects that a monster has from other cards: from those on the field, and from what it was Summoned with. */
 import { bareFrame } from '../frames.js';
-import { inMonsterZone } from '../board/places.js';
+import { inMonsterZone, materialsOf } from '../board/places.js';
 import type { Context, Frame, LastingInForce } from '../context.js';
 import { covers } from '../evaluate/covers.js';
 import { toldByName } from '../evaluate/past/made-with.js';
@@ -37,7 +37,7 @@ export function givenTo(context: Context, granting: readonly Granting[], copy: C
 
 /** What is attached to it, and what it was Summoned with, as far as that is described. */
 export function madeOf({ board }: Context, copy: Copy): readonly Copy[] {
-  const attached = [...board.copies.values()].filter(({ attachedTo }) => attachedTo === copy.id);
+  const attached = materialsOf(board, copy);
   const used = (copy.summoned?.usedCopies ?? []).flatMap((id) => board.copies.get(id) ?? []);
   return [...new Set([...attached, ...used, ...toldByName(copy)])];
 }

@@ -41,6 +41,7 @@ function unreadNegation(context: Context, copy: Copy): Judgement {
 /** Negated now by an effect that has resolved, not by what a face-up card says of all that lie there. */
 export function negatedByResolved(context: Context, copy: Copy): Judgement {
   if (copy.effectsNegated === true) return YES;
+  if (context.board.applied.length === 0) return NO;
   return any(
     context
       .lasting('negate-effects')

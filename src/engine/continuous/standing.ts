@@ -34,10 +34,9 @@ export function standingEffects(context: Context, copy: Copy): readonly Standing
 
 /** What a card that equipped itself gives to its monster. */
 function whileWorn(context: Context, copy: Copy): readonly Standing[] {
-  const given = copy.equippedBy === undefined ? byItself(copy) : YES;
   return wornEffects(copy).map(({ effect, clauses }) => ({
     effect,
-    given,
+    given: copy.equippedBy === undefined ? byItself(copy) : YES,
     frame: frameFor(context, copy, effect),
     rules: clauses.flatMap(lastingOf),
   }));

@@ -115,21 +115,34 @@ export function all(js: Iterable<Judgement>): Judgement {
 
 /** `yes` as soon as one is; `no` if all are. Nothing given: `no`. */
 export function any(js: Iterable<Judgement>): Judgement {
-  const negated: Judgement[] = [];
-  for (const j of js) negated.push(not(j));
-  return not(all(negated));
+  let sum = NO;
+  for (const j of js) {
+    if (j.answer === 'yes') {
+      if (j.assumed.length === 0) return j;
+      sum = sum.answer === 'yes' ? sum : j;
+    } else if (sum.answer !== 'yes') sum = either(sum, j);
+  }
+  return sum;
+}
+
+/** Two judgements of which none is a `yes`: their evidence together. */
+function either(a: Judgement, b: Judgement): Judgement {
+  if (b === NO) return a;
+  if (a === NO) return b;
+  return together(a.answer === 'unknown' || b.answer === 'unknown' ? 'unknown' : 'no', a, b);
 }
 
 /** Two judgements that both have to hold: their evidence together; `no` if either is. */
 export function both(a: Judgement, b: Judgement): Judgement {
   if (b === YES) return a;
   if (a === YES) return b;
+  if (a.answer === 'no' || b.answer === 'no') return together('no', a, b);
+  return together(a.answer === 'unknown' || b.answer === 'unknown' ? 'unknown' : 'yes', a, b);
+}
+
+function together(answer: Answer, a: Judgement, b: Judgement): Judgement {
   return {
-    answer: [a, b].some(({ answer }) => answer === 'no')
-      ? 'no'
-      : a.answer === 'unknown' || b.answer === 'unknown'
-        ? 'unknown'
-        : 'yes',
+    answer,
     assumed: join(a.assumed, b.assumed),
     needed: join(a.needed, b.needed),
     unread: join(a.unread, b.unread),

@@ -3,6 +3,7 @@ import { attemptsOf, type Attempt } from '../activation/attempt.js';
 import { setThisTurn, spellFromHand, trapFromHand } from '../activation/rules/location.js';
 import { contextOf } from '../context-of.js';
 import type { Board, ChainLink, Copy, CopyId } from '../model/board.js';
+import type { Effect, Noun } from '../model/effects.js';
 import type { Assumption } from '../model/facts.js';
 import type { Rule } from '../rule.js';
 import { nameOf } from './violation.js';
@@ -45,13 +46,19 @@ function finds(rule: Rule<Attempt>, attempt: Attempt, messageId: string): boolea
 /** The one target is none of the cards that the one phrase means, whatever else may be asked of it. */
 function targetsAnother({ context, effect, frame, targets }: Attempt): boolean {
   const [target] = targets;
-  const [action, ...others] = (effect?.activation ?? []).flatMap((one) => (one.kind === 'target' ? [one] : []));
-  if (target === undefined || targets.length > 1 || action === undefined || others.length > 0) return false;
-  const { what, or } = action;
-  const one = what.quantity.kind === 'exactly' && what.quantity.n.kind === 'number' && what.quantity.n.n === 1;
-  if (!one || (or ?? []).length > 0 || what.each.length > 0 || what.reference !== null) return false;
+  const what = effect === null ? null : onlyTarget(effect);
+  if (target === undefined || targets.length > 1 || what === null) return false;
   const { sure, maybe } = context.find(what, frame);
   return ![...sure, ...maybe].some(({ id }) => id === target.id);
+}
+
+/** The phrase that says what the effect targets, where it targets one card by one phrase alone. */
+function onlyTarget({ activation }: Effect): Noun | null {
+  const [action, ...others] = activation.flatMap((one) => (one.kind === 'target' ? [one] : []));
+  if (action === undefined || others.length > 0) return null;
+  const { what, or } = action;
+  const one = what.quantity.kind === 'exactly' && what.quantity.n.kind === 'number' && what.quantity.n.n === 1;
+  return !one || (or ?? []).length > 0 || what.each.length > 0 || what.reference !== null ? null : what;
 }
 
 /** The links of which a rule says no whatever the described texts allow; what they leave open is taken as told. */
@@ -70,9 +77,11 @@ export function linksTakenAsTold(board: Board): readonly Assumption[] {
 function attemptsAt(board: Board, link: ChainLink, at: number): readonly Attempt[] {
   const copy = link.copy === null ? undefined : board.copies.get(link.copy);
   if (copy === undefined || link.cardActivation === 'unknown') return [];
-  const chain = board.chain.slice(0, at);
   const copies = asTheyWere(board, at);
   const before = copies.get(copy.id) ?? copy;
+  const targets = targetsThen(board, link);
+  if (!mayBeDoubted(board, before, link, targets)) return [];
+  const chain = board.chain.slice(0, at);
   const context = contextOf({
     ...board,
     chain,
@@ -82,8 +91,25 @@ function attemptsAt(board: Board, link: ChainLink, at: number): readonly Attempt
   return attemptsOf(context, link.player, before, {
     effect: link.effect?.number ?? null,
     cardActivation: link.cardActivation,
-    targets: targetsThen(board, link),
+    targets,
   }).map((attempt) => ({ ...attempt, frame: { ...attempt.frame, event: 'unknown', cost: costOf(board, link) } }));
+}
+
+/**
+ * Whether one of the doubts can be about the link at all, from what is told of it alone: of most links none is, and the board
+ * need not be looked at as it was then.
+ */
+function mayBeDoubted(board: Board, before: Copy, link: ChainLink, targets: readonly CopyId[]): boolean {
+  const { card, place, setThisTurn: setNow } = before;
+  const tooEarly =
+    place.location === 'hand' ? card?.kind === 'trap' || board.turn.player !== link.player : setNow === true;
+  return (link.cardActivation === true && tooEarly) || (targets.length > 0 && mayTargetOne(before, link));
+}
+
+function mayTargetOne({ text }: Copy, { effect }: ChainLink): boolean {
+  const own = text?.effects.find(({ number }) => number === effect?.number);
+  // What others gave to the card does not stand in its text.
+  return own === undefined || onlyTarget(own) !== null;
 }
 
 /** What this link and those above it activated lay there as it was before. */

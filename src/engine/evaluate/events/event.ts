@@ -115,8 +115,11 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
     return NOT_SENT;
   if (pattern.event === 'sent' && event.to !== null && event.to !== 'graveyard' && pattern.to.length === 0)
     return event.to === 'extra-deck' ? NOT_SENT_BUT_KEPT : event.to === 'banished' ? NOT_SENT_BUT_BANISHED : NOT_SENT;
+  const subject = hadSubject(context, pattern, event, frame);
+  // Most of what happens is about other cards: that alone answers, and nothing else need be looked at.
+  if (subject.answer === 'no' && subject.assumed.length === 0) return subject;
   return all([
-    hadSubject(context, pattern, event, frame),
+    subject,
     pattern.to.includes('graveyard') ? wasNoTrap(context, pattern, event, frame) : YES,
     isThatMany(pattern, event),
     pattern.subject?.alone === true ? wasAlone(context, event) : YES,
