@@ -102,7 +102,12 @@ export function groupPossible(
     const { action } = clause;
     const byThen: ByThen = {
       frame: course.movesItself ? { ...frame, activating: true } : frame,
-      purpose: { ...purpose, leaving: new Set(course.leaving), drawn: { ...course.drawn } },
+      purpose: {
+        ...purpose,
+        leaving: new Set(course.leaving),
+        mostLeaving: (purpose.mostLeaving ?? Infinity) + course.leaving.size - purpose.leaving.size,
+        drawn: { ...course.drawn },
+      },
       fillsHand: course.fillsHand,
       movedItself: course.movesItself,
     };

@@ -28,6 +28,8 @@ export interface Purpose {
   readonly cost: boolean;
   /** Field cards that leave as the cost, so that their zones are free. */
   readonly leaving: ReadonlySet<CopyId>;
+  /** So many of those leave at most, where the player has yet to choose which. */
+  readonly mostLeaving?: number;
   /** Cards that the cost takes, so that they are not where the effect would look for them. */
   readonly spent?: ReadonlySet<CopyId>;
   /** Cards that the cost takes from the player's Deck, so that they are not there to be drawn. */

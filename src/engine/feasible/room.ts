@@ -45,7 +45,7 @@ export function zonesFor(
   return needed < 1 || (needed < 2 && !fromElsewhere && !hidden) || fromExtraDeck
     ? YES
     : citing(
-        anyField(action, frame.player, (to) => hasMainZone(context, to, purpose.leaving, needed)),
+        anyField(action, frame.player, (to) => hasMainZone(context, to, purpose.leaving, needed, purpose.mostLeaving)),
         'summon.special.several',
       );
 }

@@ -9,7 +9,7 @@ import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';
 import { playerOf, playersOf } from '../evaluate/numbers/value.js';
 import { maySpecialSummon, mayReviveItself } from '../summoning/eligible.js';
-import { columnOf, isExtraMonsterZone, openZones, placeOfMonsterZone } from '../zones/index.js';
+import { columnOf, freeMainZones, isExtraMonsterZone, openZones, placeOfMonsterZone } from '../zones/index.js';
 import { nameOf } from '../evaluate/traits.js';
 import { hasNamedZone } from './into-zone.js';
 
@@ -173,7 +173,13 @@ export function hasZoneFromExtraDeck(
 }
 
 /** A free Main Monster Zone on that side for a monster that comes from anywhere but the Extra Deck. */
-export function hasMainZone(context: Context, player: Player, leaving: ReadonlySet<CopyId>, needed = 1): Judgement {
+export function hasMainZone(
+  context: Context,
+  player: Player,
+  leaving: ReadonlySet<CopyId>,
+  needed = 1,
+  mostLeaving = Infinity,
+): Judgement {
   const open = openZones(context.board, context.parameters, {
     player,
     from: 'deck',
@@ -181,12 +187,13 @@ export function hasMainZone(context: Context, player: Player, leaving: ReadonlyS
     arrows: null,
     leaving,
   });
-  if (open.capacity < needed)
+  const capacity = Math.min(open.capacity, freeMainZones(context.board, player) + mostLeaving);
+  if (capacity < needed)
     return saying(
       citing(NO, 'zone.monster.limit', 'zone.emz.other-sources-main'),
-      needed === 1 || open.capacity === 0
+      needed === 1 || capacity === 0
         ? `Player ${player} has no free Main Monster Zone.`
-        : `Player ${player} has ${String(open.capacity)} of the ${String(needed)} Main Monster Zones that are needed.`,
+        : `Player ${player} has ${String(capacity)} of the ${String(needed)} Main Monster Zones that are needed.`,
     );
   return open.complete ? YES : assume(true, 'a Monster Zone is free', 'zone.monster.limit');
 }

@@ -23,7 +23,7 @@ export function canSummonTokens(context: Context, action: SummonTokens, frame: F
   const needed = least === 'unknown' ? 1 : least;
   const zones = { player: to, from: 'deck', faceUpInExtraDeck: false, arrows: null, leaving: purpose.leaving } as const;
   return all([
-    hasMainZone(context, to, purpose.leaving, needed),
+    hasMainZone(context, to, purpose.leaving, needed, purpose.mostLeaving),
     action.into === undefined ? YES : hasNamedZone(context, action.into, zones, frame, needed),
     // One for each field.
     action.to === 'each' ? hasMainZone(context, opponentOf(to), purpose.leaving, 1) : YES,

@@ -204,6 +204,26 @@ export function leavingAsCost({ effect, context, frame, copy }: Attempt): Readon
   return leaving;
 }
 
+/** How many of them leave at most: "Tribute 1 monster" frees one zone, whichever it is. */
+export function mostLeavingAsCost({ effect, context, frame }: Attempt): number {
+  const taking = effect === null ? [] : costsOf(effect).filter(({ kind }) => LEAVES.has(kind));
+  return taking.reduce((sum, cost) => {
+    if (!('what' in cost) || typeof cost.what !== 'object' || cost.what === null) return sum;
+    const { quantity, reference, each } = cost.what;
+    if (reference !== null) return sum + 1;
+    const n = quantity.kind === 'exactly' && each.length === 0 ? leastOf(context, quantity, frame) : 'unknown';
+    return n === 'unknown' ? Infinity : sum + n;
+  }, 0);
+}
+
+const LEAVES: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'tribute',
+  'send',
+  'banish',
+  'return',
+  'shuffle-into-deck',
+]);
+
 /** How many cards the cost takes from the player's own Deck. */
 export function takenFromDeck({ context, frame }: Attempt, effect: Effect): number {
   return costsOf(effect).reduce((sum, cost) => {

@@ -18,7 +18,7 @@ import type { Attempt } from '../attempt.js';
 import { withTargetsPaid } from './targets-paid.js';
 import { asFarAsRead, namedAsFarAsRead, toldTargets } from './told-targets.js';
 import { toldForOneOf } from './told-for-option.js';
-import { NOBODY, costsOf, leavingAsCost, paidWithItself, paymentsOf } from './costs.js';
+import { NOBODY, costsOf, leavingAsCost, mostLeavingAsCost, paidWithItself, paymentsOf } from './costs.js';
 
 /** Where the cost takes cards that the target could be, there have to be enough for both. */
 function sharedPoolTooSmall(
@@ -118,7 +118,7 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
     return card.property === 'equip' && attempt.cardActivation
       ? equipTarget(attempt)
       : toldForOneOf(attempt, targetsFor);
-  const purpose: Purpose = { cost: false, leaving: leavingAsCost(attempt) };
+  const purpose: Purpose = { cost: false, leaving: leavingAsCost(attempt), mostLeaving: mostLeavingAsCost(attempt) };
   const short = sharedPoolTooSmall(attempt, effect, targets);
   if (short) return { answer: 'no', messageId: 'none', data: { name: card.name }, also: ['cost.cannot-pay'] };
   const gone = paidWithItself(attempt) ? new Set([attempt.copy.id]) : NOBODY;

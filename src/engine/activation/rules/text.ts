@@ -12,7 +12,7 @@ import { bindsAfterwards, mayBeImpossible, speaksOfActivating } from '../../eval
 import type { Purpose } from '../../feasible/happens-to.js';
 import { nounOf } from '../../feasible/part.js';
 import type { Attempt } from '../attempt.js';
-import { leavingAsCost, paymentsOf, takenFromDeck } from './costs.js';
+import { leavingAsCost, mostLeavingAsCost, paymentsOf, takenFromDeck } from './costs.js';
 import { mustGoOff } from './targets.js';
 import { withSomeTarget } from './with-some-target.js';
 
@@ -129,6 +129,7 @@ export const wouldDoSomething = defineRule<Attempt>({
     const purpose: Purpose = {
       cost: false,
       leaving: leavingAsCost(attempt),
+      mostLeaving: mostLeavingAsCost(attempt),
       deckSpent: takenFromDeck(attempt, effect),
     };
     const untold = resolutionPossible(context, effect.resolution, frame, purpose);
