@@ -92,12 +92,18 @@ export function alternatives(items: readonly Noun[], span: Noun['span']): Noun {
     filter,
     // "1 card you control, or 1 in your GY": nothing of the other player's is meant.
     controller: spreadItems.every(({ controller }) => controller === first.controller) ? first.controller : null,
-    locations: samePlace ? first.locations : [],
+    locations: samePlace ? first.locations : placesOfAll(spreadItems),
     distinct: counted.distinct,
     ...(counted.alike === undefined ? {} : { alike: counted.alike }),
     together: counted.together,
     chosen: counted.chosen,
   });
+}
+
+/** "1 monster in your GY or 1 in your opponent's GY": anywhere that one of them says, where each of them says it. */
+function placesOfAll(items: readonly Noun[]): Noun['locations'] {
+  if (items.some(({ locations, reference }) => locations.length === 0 || reference !== null)) return [];
+  return [...new Set(items.flatMap(({ locations }) => locations))];
 }
 
 /** "1 monster and 1 Spell": one phrase whose parts are all taken. */
