@@ -82,7 +82,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     limits: rough.limits,
     oaths: [...oaths, ...sworn.flatMap(({ action }) => (action.kind === 'apply-rule' ? [ofPlayer(action.rule)] : []))],
     ...(bindsFromThenOn(rough) ? { fromThenOn: true as const } : {}),
-    chainRules: unitsOf(rough.tail, 'chain-rule').flatMap((unit) =>
+    chainRules: unitsOf([...rough.tail, ...rough.bound], 'chain-rule').flatMap((unit) =>
       chainRules(lastingOf(unit, from, unread), unit.plain),
     ),
     damageStep: rough.damageStep,
@@ -136,7 +136,7 @@ function oathsOf(
   from: BoxSource,
   unread: Unparsed[],
 ): readonly LastingRule[] {
-  const elsewhere = rough.bound.filter((unit) => tailRole(unit) !== 'asked-once');
+  const elsewhere = rough.bound.filter((unit) => !['asked-once', 'chain-rule'].includes(tailRole(unit)));
   return [...unitsOf(rough.tail, 'oath'), ...elsewhere].flatMap((unit) =>
     lastingOf(unit, from, unread)
       .rules.flatMap(onceActivated)

@@ -81,7 +81,7 @@ export function boundBy({ unit }: LimitSentence): Unit | null {
 
 /** "You cannot … the turn you activate either of this card's effects": whichever effect it stands behind, it binds all. */
 export const BINDS_EACH =
-  /\bcannot\b[^:;]*\bthe turn (?:in which )?you (?:activate|use) (?:either|any) (?:of (?:this card's|these) effects|effect\b)/;
+  /^These effects are unaffected by\b|\bcannot\b[^:;]*\bthe turn (?:in which )?you (?:activate|use) (?:either|any) (?:of (?:this card's|these) effects|effect\b)/;
 
 /** "…, and cannot activate more than 1 in the same Chain": a second limit, with one counter for all of them. */
 export function oncePerChain({ unit, limit }: LimitSentence): Limit | null {

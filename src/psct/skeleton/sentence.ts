@@ -45,6 +45,9 @@ const BOUND_AFTERWARDS =
 /** "Their effects are negated", "Then draw 1 card": of what the effect before has done, no activation of the card. */
 const OF_WHAT_WAS_DONE = /^(?:(?:Their|Its) effects are|Then,?) /;
 
+/** "This effect is unaffected by …": said of the effect before it, not of the card. */
+const UNREACHED = /^(?:This card's (?:activation and )?effects?|This effect|These effects) (?:is|are) unaffected by\b/;
+
 /** Decides what a sentence is; `null` where it belongs to the one before. */
 export function readSentence(
   unit: Unit,
@@ -53,6 +56,7 @@ export function readSentence(
 ): Sentence | null {
   const shape = shapeOf(unit);
   const base = { unit, older: false, trigger: false, isCardActivation: false };
+  if (current?.activates === true && UNREACHED.test(unit.plain)) return null;
   const role = staticRole(unit, shape, carrier);
   if (role === 'oath' && current?.activates === true && (current.isCardActivation || !OF_THE_CARD.test(unit.plain)))
     return null;

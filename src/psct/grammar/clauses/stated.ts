@@ -127,7 +127,9 @@ export function parseStated(r: Reader): LastingRule[] | null {
     });
     if (denied !== null) return denied;
     const stands = r.attempt((): LastingRule[] | null => {
-      if (!r.accept('this effect cannot be negated by the effect of')) return null;
+      const unreached =
+        "(this effect|these effects|this card 's effect|this card 's activation and effect) (is|are) unaffected by";
+      if (!r.accept('this effect cannot be negated by the effect of') && !r.accept(unreached)) return null;
       const card = parseNoun(r);
       const by = { by: ['card-effect'], side: null, card } as const;
       return card === null ? null : [{ rule: 'cannot', who: null, what: null, act: 'be-negated', except: null, by }];
