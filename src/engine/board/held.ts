@@ -25,13 +25,24 @@ export function countersHeld(board: Board, copy: Copy, counter: string | null): 
 }
 
 /** Its own text places such counters on it. */
-export function holdsByItself({ text }: Copy, counter: string | null): boolean {
-  return (text?.effects ?? []).some((effect) =>
-    [...effect.resolution, ...effect.lasting.flatMap((rule) => (rule.rule === 'whenever' ? rule.clauses : []))].some(
-      ({ action }) =>
-        action.kind === 'place-counter' &&
-        (counter === null || action.counter === counter) &&
-        action.on.reference?.ref === 'this-card',
-    ),
-  );
+export function holdsByItself(copy: Copy, counter: string | null): boolean {
+  return placedByItself(copy, counter).length > 0;
+}
+
+/** "(max. 3)": so many counters of that name the card can have by its own text; `Infinity` where it names no number. */
+export function mostHeld(copy: Copy, counter: string): number {
+  const named = placedByItself(copy, counter).map(({ most }) => most);
+  return named.length === 0 ? Infinity : Math.max(...named);
+}
+
+function placedByItself({ text }: Copy, counter: string | null): readonly { readonly most: number }[] {
+  const clauses = (text?.effects ?? []).flatMap((effect) => [
+    ...effect.resolution,
+    ...effect.lasting.flatMap((rule) => (rule.rule === 'whenever' ? rule.clauses : [])),
+  ]);
+  return clauses.flatMap(({ action, forEach }) => {
+    if (action.kind !== 'place-counter' || action.on.reference?.ref !== 'this-card') return [];
+    if (counter !== null && action.counter !== counter) return [];
+    return [{ most: Math.min(action.on.max ?? Infinity, forEach?.max ?? Infinity) }];
+  });
 }

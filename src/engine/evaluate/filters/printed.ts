@@ -2,13 +2,13 @@
 import { listsMaterial, namesAsMaterial } from './lists-material.js';
 import { deniesMembership } from '../own-text.js';
 import type { RuleId } from '../../citations/catalogue.generated.js';
-import { holdsByItself } from '../../board/held.js';
+import { countersHeld, holdsByItself, mostHeld } from '../../board/held.js';
 import { countsAs, inMonsterZone, isMadeMonster, onField } from '../../board/places.js';
 import type { Ability } from '../../model/card.js';
 import type { Context, Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Filter, Location, Reference } from '../../model/effects.js';
-import { any, citing, judged, unknown, YES, NO, type Judgement } from '../../model/facts.js';
+import { any, assume, citing, judged, unknown, YES, NO, type Judgement } from '../../model/facts.js';
 import { affects } from '../../continuous/affects.js';
 import { gainsFromMaterials } from '../../continuous/grants.js';
 import { hasAbility, kindGiven } from '../../continuous/identity.js';
@@ -165,7 +165,7 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
     case 'has-effect-that':
       return unknown('which effects the text of a card has');
     case 'can-have-counter':
-      return canHold(copy, filter.counter);
+      return canHold(context, copy, filter.counter);
     case 'mentions':
       return copy.text === null
         ? unknown(`what the text of ${nameOf(copy)} mentions`)
@@ -373,10 +373,20 @@ function isLetter(character: string | undefined): boolean {
 }
 
 /** counter.place: counters with a name are placed on cards that their own text places them on. */
-function canHold(copy: Copy, counter: string | null): Judgement {
-  if (holdsByItself(copy, counter)) return YES;
+function canHold(context: Context, copy: Copy, counter: string | null): Judgement {
+  if (holdsByItself(copy, counter)) return counter === null ? YES : hasRoom(context, copy, counter);
   const { card, text } = copy;
   if (card?.monster?.hasEffect === false) return NO;
   const silent = text !== null && text.source !== 'none' && !text.unread.some((part) => /counter/i.test(part.text));
   return silent ? NO : unknown(`whether ${nameOf(copy)} can have such a counter`);
+}
+
+/** "(max. 3)": fewer lie on it than its own text lets it have. */
+function hasRoom({ board }: Context, copy: Copy, counter: string): Judgement {
+  const most = mostHeld(copy, counter);
+  const held = countersHeld(board, copy, counter);
+  if (held.min >= most) return NO;
+  return held.max < most || most === Infinity
+    ? YES
+    : assume(true, `${nameOf(copy)} has fewer than ${String(most)} ${counter} Counters`, 'counter.place');
 }

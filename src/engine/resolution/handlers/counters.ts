@@ -1,5 +1,5 @@
 /** Counters placed and removed by effects. */
-import { countersHeld } from '../../board/held.js';
+import { countersHeld, mostHeld } from '../../board/held.js';
 import { onField } from '../../board/places.js';
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
@@ -23,7 +23,9 @@ export const COUNTER_HANDLERS: Handlers<CounterKinds> = {
     const each = copies.length === 0 ? 0 : countOf(play, action.count, frame) * timesOf(play, frame, clause);
     // "(max. 6)": so many may be on the card.
     const most = Math.min(clause.forEach?.max ?? Infinity, action.on.max ?? Infinity);
-    const room = Math.min(...copies.map((copy) => most - (copy.counters[action.counter] ?? 0)));
+    const room = Math.min(
+      ...copies.map((copy) => Math.min(most, mostHeld(copy, action.counter)) - (copy.counters[action.counter] ?? 0)),
+    );
     const n = Math.min(each, room);
     if (n <= 0) return NOTHING_DONE;
     for (const copy of copies)
