@@ -93,7 +93,9 @@ function replacements(context: Context, copy: Copy, other: Copy | null, wants: W
     const about = rule.event.subject === null ? NO : affects(context, entry, rule.event.subject, copy);
     if (about.answer === 'no') return [];
     const conditions = rule.event.conditions.map((condition) => context.holds(condition, frame));
-    const possible = all(rule.instead.map((clause) => possibleInstead(context, clause, frame, copy)));
+    const possible = all(
+      rule.instead.map((clause) => possibleInstead(context, clause, { ...frame, event: [copy] }, copy)),
+    );
     const before = notYetReplaced(context.board, frame, entry.cardName);
     const free = before === null ? YES : assume(true, before.fact, before.rule);
     const may = all([free, about, byBattle(context, rule.event.cause, frame, other), ...conditions, possible]);

@@ -180,7 +180,9 @@ function carriedOutInstead(
   kept: readonly Copy[],
   falling: readonly Copy[],
 ): boolean {
-  if (!rule.instead.every((clause) => clause.optional || couldTakeItsPlace(play, clause, frame, falling))) return false;
+  // "Remove 1 counter from it instead": from the card that would be destroyed.
+  const about = { ...frame, event: kept };
+  if (!rule.instead.every((clause) => clause.optional || couldTakeItsPlace(play, clause, about, falling))) return false;
   const names = kept.map(nameOf).join(', ');
   if (rule.optional) {
     const wants = play.choose({
@@ -200,7 +202,7 @@ function carriedOutInstead(
   // It is used before it is carried out: what is destroyed by it is not replaced by it once more.
   if (use !== null) play.board = { ...play.board, used: [...used, use] };
   const happenedBefore = play.events.length;
-  const { done } = play.run(rule.instead, { ...frame, event: kept });
+  const { done } = play.run(rule.instead, about);
   // What is banished on its way to the Graveyard was given up all the same.
   if (!done && play.events.length === happenedBefore) {
     play.board = { ...play.board, used };
