@@ -320,8 +320,18 @@ function properlySummoned({ parameters }: Context, copy: Copy, way: SpecialWay):
     return citing(YES, 'summon.special.proper-first');
   const named = way.by === 'procedure' && way.how !== 'pendulum';
   if (named && copy.text?.summoning.procedures.some((p) => p.from.includes(copy.place.location)) === true) return YES;
-  if (way.by === 'effect' && isByCardEffect(copy)) return YES;
+  if (way.by === 'effect' && (isByCardEffect(copy) || namesNoWay(copy))) return YES;
   return wasProper(copy);
+}
+
+/** "Cannot be Normal Summoned/Set", and nothing of how it may be Summoned: no Summon is more proper than another. */
+function namesNoWay({ card, text }: Copy): boolean {
+  if (card?.monster?.frame === 'ritual' || card === null || startsInExtraDeck(card) || text === null) return false;
+  const { special, procedures, unread } = text.summoning;
+  const summonsItself = text.effects.some(({ resolution }) =>
+    resolution.some(({ action }) => action.kind === 'special-summon' && action.what.reference?.ref === 'this-card'),
+  );
+  return special === 'free' && procedures.length + unread.length + text.unread.length === 0 && !summonsItself;
 }
 
 /** Its own effect revives a Ritual or Extra Deck monster only after its proper Summon, unless its text makes that the way. */
