@@ -187,7 +187,12 @@ function severally(
     return any(parts.map((part) => selectable(context, part, frame, use, suits, taken)));
   const compared = withEachFirst(context, parts, frame, use, suits, taken, selectable);
   if (compared !== null) return compared;
-  const each = all(parts.map((part) => selectable(context, part, frame, use, suits, taken)));
+  // "This card and 3 monsters with different names": what is named itself is none of the others.
+  const named = parts.filter(({ reference }) => reference !== null);
+  const gone = new Set([...taken, ...named.flatMap((part) => context.find(part, frame, use).sure)]);
+  const each = all(
+    parts.map((part) => selectable(context, part, frame, use, suits, part.reference === null ? gone : taken)),
+  );
   if (each.answer !== 'yes') return each;
   const pools = parts.map((part) => ({
     part,

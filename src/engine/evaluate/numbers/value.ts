@@ -4,10 +4,10 @@ import { countersHeld, materialsHeld } from '../../board/held.js';
 import type { Context, Found, Frame } from '../../context.js';
 import { countAlike } from '../filters/alike.js';
 import type { Copy } from '../../model/board.js';
-import type { Distinct, Filter, Noun, Reference, Side, Stat, Value } from '../../model/effects.js';
+import type { Alike, Distinct, Filter, Noun, Reference, Side, Stat, Value } from '../../model/effects.js';
 import { assume, citing, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
-import { isFieldLocation, onField } from '../../board/places.js';
+import { inMonsterZone, isFieldLocation, onField } from '../../board/places.js';
 import { STARTING_LIFE_POINTS } from '../../turn/numbers.js';
 import { ANY_NUMBER, exactly, type Range } from './range.js';
 import { resolve } from '../reference.js';
@@ -157,13 +157,18 @@ function asItWas(
   // token.leaves: a Token that is gone lies nowhere, whatever it was given back as.
   const isThere = onField(copy) && context.board.copies.has(copy.id);
   if (isThere || !DONE_TO.has(of.ref)) return undefined;
-  return told?.leftWith?.find(({ copy: id }) => id === copy.id)?.numbers[stat];
+  const left = told?.leftWith?.find(({ copy: id }) => id === copy.id)?.numbers[stat];
+  // "The ATK this card had on the field", of one that was paid with itself.
+  return (
+    left ?? (of.ref === 'this-card' ? told?.paidWith : undefined)?.find(({ copy: id }) => id === copy.id)?.numbers[stat]
+  );
 }
 
 /** The words for what an earlier part of the effect was done to. */
 const DONE_TO: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>([
   'target',
   'previous',
+  'this-card',
   'event',
   'attacker',
   'battling-opponent',
@@ -221,14 +226,15 @@ export function countRange(
 ): RangeOfValue {
   const unnamed = found.unnamed === 'unknown' ? Infinity : found.unnamed;
   if (alike !== undefined) {
-    const together = countAlike(context, found.sure, { distinct, alike });
+    const known = alike.reduce((copies, { what }) => tellingOf(copies, what), found.sure);
+    const together = countAlike(context, known, { distinct, alike });
     return {
       range: { min: together.min, max: together.max + found.maybe.length + unnamed },
       judgement: found.judgement,
     };
   }
   if (distinct !== null) {
-    const different = countDistinct(context, found.sure, distinct);
+    const different = countDistinct(context, tellingOf(found.sure, distinct), distinct);
     return {
       range: { min: different.min, max: different.max + found.maybe.length + unnamed },
       judgement: found.judgement,
@@ -238,6 +244,12 @@ export function countRange(
     range: { min: found.certain, max: Math.max(found.certain, found.sure.length + found.maybe.length + unnamed) },
     judgement: found.judgement,
   };
+}
+
+/** What lies face-down in a Monster Zone has no name, Type or Level to be told by (card.face-down-information). */
+function tellingOf(copies: readonly Copy[], what: Alike['what']): readonly Copy[] {
+  if (what === 'card-kind') return copies;
+  return copies.filter((copy) => copy.face !== 'down' || !inMonsterZone(copy));
 }
 
 /** Cards with different names (Types, Levels …); a card with two names counts once. */

@@ -4,6 +4,8 @@ import { copyId, type Copy } from '../../model/board.js';
 import type { CardFacts } from '../../model/card.js';
 import type { Filter, Noun } from '../../model/effects.js';
 import { all, any, assume, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import { countAlike } from '../filters/alike.js';
+import type { Range } from '../numbers/range.js';
 import { nameOf } from '../traits.js';
 
 type Using = NonNullable<Extract<Filter, { is: 'summoned' }>['using']>;
@@ -51,10 +53,14 @@ export function enoughFit(
   if (what.quantity.kind !== 'at-least' && what.quantity.kind !== 'exactly') return any(fit);
   const least = context.value(what.quantity.n, frame).value;
   if (least === 'unknown') return null;
-  const count = (answers: readonly string[]): number => fit.filter(({ answer }) => answers.includes(answer)).length;
   if (least === 1) return any(fit);
-  if (count(['yes']) >= least) return YES;
-  return count(['yes', 'unknown']) < least ? NO : null;
+  const among = (answers: readonly string[]): Range => {
+    const those = materials.filter((_, at) => answers.includes(fit[at]?.answer ?? ''));
+    // "2 DARK monsters with different names": as many as could be chosen together (psct.quantities).
+    return countAlike(context, those, what);
+  };
+  if (among(['yes']).min >= least) return YES;
+  return among(['yes', 'unknown']).max < least ? NO : null;
 }
 
 /** Materials and Tributes: those described elsewhere on the board, and those of which only the name is told. */
