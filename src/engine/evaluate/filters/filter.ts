@@ -207,21 +207,28 @@ function pointsTo(context: Context, copy: Copy, at: Noun | Reference, frame: Fra
   return not(pointsToOneOf(context, copy, whom(context, { ...at, quantity: { kind: 'all' } }, frame)));
 }
 
-/** "While equipped", said of an Equip Spell that left: face-up in its zone it was equipped to some monster (equip.target-required). */
+/**
+ * "While equipped", said of a card that left: an Equip Spell face-up in its zone, or a monster that lay there as an Equip
+ * Card, was equipped to some monster (equip.target-required, spell.equip.monster-as-equip).
+ */
 function wasEquipped({ board }: Context, copy: Copy, to: Noun | Reference): Judgement {
   const open = unknown('what it was equipped to');
-  if ('ref' in to || copy.card?.property !== 'equip') return open;
+  const isEquip = copy.card?.property === 'equip';
+  if ('ref' in to || (!isEquip && copy.card?.kind !== 'monster')) return open;
   const anyMonster = to.filter.is === 'any' || (to.filter.is === 'kind' && to.filter.kind === 'monster');
   if (!anyMonster || to.reference !== null || to.controller !== null) return open;
-  const left = [...board.events, ...board.history.events].find(
-    ({ copies, from }) => copies.includes(copy.id) && from === 'spell-trap-zone',
+  const moved = [...board.events, ...board.history.events].filter(
+    ({ copies, from }) => copies.includes(copy.id) && from !== null,
   );
-  if (left === undefined) return open;
+  const left = moved.find(({ from }) => from === 'spell-trap-zone');
+  if (left === undefined) return isEquip || moved.length === 0 ? open : citing(NO, 'spell.equip.monster-as-equip');
+  if (!isEquip && left.wasHolding?.card.equippedTo === null) return citing(NO, 'spell.equip.monster-as-equip');
   // equip.target-required: its monster was gone before, and an Equip Card without one goes by itself.
   const gone = board.events.filter(
     ({ group, from }) => board.events.includes(left) && group < left.group && from !== null && MONSTER_PLACES.has(from),
   );
   const { other } = left;
+  if (left.by === 'rule') return citing(NO, 'equip.target-required');
   if (other !== null && gone.some(({ copies }) => copies.includes(other))) return NO;
   if (other === null && left.by === null && gone.length > 0) return open;
   return left.wasFaceUp === false
