@@ -198,7 +198,9 @@ export function leavingAsCost({ effect, context, frame, copy }: Attempt): Readon
     else if (cost.kind === 'discard') continue;
     else if (cost.what.reference === null)
       for (const found of context.find(cost.what, frame, useOf(cost, { cost: true, leaving: NOBODY })).sure)
-        if (inMonsterZone(found) || (found.place.location === 'spell-trap-zone' && found.id !== copy.id))
+        // term.tribute: no monster of the opponent is Tributed unless the text says so.
+        if (cost.kind === 'tribute' && cost.what.controller === null && found.controller !== frame.player) continue;
+        else if (inMonsterZone(found) || (found.place.location === 'spell-trap-zone' && found.id !== copy.id))
           leaving.add(found.id);
   }
   return leaving;
