@@ -19,8 +19,10 @@ const NOBODY: readonly Copy[] = [];
 
 export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = ANYWHERE): Found {
   if (noun.each.length > 0) return union(noun.each.map((part) => find(context, part, frame, use)));
-  if (noun.reference !== null) return referred(context, noun, noun.reference, frame, use);
-  const used = usedForIt(context, noun, frame);
+  // "The materials used for its Fusion Summon" are told by the words alone.
+  const told = noun.reference === null || noun.reference.ref === 'material';
+  const used = told ? usedForIt(context, noun, frame) : null;
+  if (noun.reference !== null && used === null) return referred(context, noun, noun.reference, frame, use);
   if (used !== null) return amongUsed(context, used, frame, use);
   const untold = untoldMaterials(context, noun, frame);
   if (untold !== null)
