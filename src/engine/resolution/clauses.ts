@@ -118,6 +118,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     if (drawn !== null) frame = { ...frame, previous: drawn };
     rest = restAfter(rest, chosen.action, outcome, frame.targets);
     before = outcome;
+    if (noDamageTaken(chosen, outcome, clauses[i + 1])) skipped = true;
     leftOut = isLeftOut(chosen, outcome);
     taken = chosen.condition === null ? taken && goesOnWith(chosen) : outcome.done || outcome.declined === true;
     if (outcome.done) last = outcome;
@@ -146,6 +147,12 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     if (outcome.shown !== undefined) frame = { ...frame, excavated: outcome.shown };
   }
   return last;
+}
+
+/** psct.conjunction.and: what is tied to damage that nobody takes is not done either; damage to another player is. */
+function noDamageTaken({ action, optional, condition }: Clause, { done }: Outcome, next: Clause | undefined): boolean {
+  if (action.kind !== 'damage' || done || optional || condition !== null) return false;
+  return next?.conjunction === 'and' && next.action.kind !== 'damage';
 }
 
 /** A part that nobody had to do, or whose state does not hold, and that was not done. */

@@ -118,10 +118,11 @@ export function parseRelative(r: Reader): Relative | null {
         if (is !== null) return is;
         const used = r.attempt(() => {
           if (!r.accept('(used|has used|uses)')) return null;
-          const noun = parseItem(r);
-          return noun !== null && r.accept('as [a|its] [fusion|synchro|xyz|link|ritual] (material|materials)')
-            ? relative({ is: 'has-material', noun })
-            : null;
+          const what = parseItem(r);
+          if (what === null || !r.accept('as [a|its]')) return null;
+          const how = r.sees('(material|materials)') ? [] : parseMethods(r);
+          if (!r.accept('(material|materials) [(monster|monsters)]')) return null;
+          return relative({ is: 'summoned', how, from: [], by: null, thisTurn: false, using: { what, only: false } });
         });
         if (used !== null) return used;
         r.accept('(was|were|is|are|has been|have been|had been)');

@@ -65,8 +65,10 @@ function summonerTold(r: Reader): PlayerOf {
   return { of: r.scope.eventKind === 'summoned' ? 'summoner' : 'summoner-with-it', card: ofEvent(r) };
 }
 
+/** The card that it happened to: this one, where nothing else was spoken of. */
 function ofEvent(r: Reader): Noun {
-  return blankNoun(r.since(r.position), { reference: { ref: 'event' } });
+  const own = r.scope.it.ref === 'this-card' && r.scope.event;
+  return blankNoun(r.since(r.position), { reference: { ref: own ? 'this-card' : 'event' } });
 }
 
 function it(r: Reader): Noun {
