@@ -1,7 +1,7 @@
 /** One way in which a card could be used now: the card itself, or one of its effects. */
 import { bareFrame } from '../frames.js';
 import type { Context, Frame, Window } from '../context.js';
-import type { Copy, CopyId } from '../model/board.js';
+import type { Copy, CopyId, GameEvent } from '../model/board.js';
 import type { CardFacts } from '../model/card.js';
 import type { CardText, Condition, Effect, EventKind, Location, SpellSpeed } from '../model/effects.js';
 import { all, any, NO, type Judgement } from '../model/facts.js';
@@ -9,6 +9,7 @@ import type { Player } from '../model/timing.js';
 import { inMonsterZone, isMadeMonster, onField } from '../board/places.js';
 import { answeringEdition } from '../editions.js';
 import { covers } from '../evaluate/covers.js';
+import { amountTold } from '../evaluate/events/amount-told.js';
 import { asFlipDuty } from '../timing/flip-duty.js';
 import { grantedEffects } from './granted.js';
 import { withOptionsNow } from './options-now.js';
@@ -63,7 +64,12 @@ export function attemptsOf(context: Context, player: Player, copy: Copy, wish: A
         : triggered(context, effect, plain, window);
     const frame =
       match !== null && match.event !== null
-        ? { ...plain, event: toldOf(match.event, match.copies), chainLink: match.source ?? answered }
+        ? {
+            ...plain,
+            event: toldOf(match.event, match.copies),
+            chainLink: match.source ?? answered,
+            ...withAmount(match.event, effect),
+          }
         : plain;
     return {
       context,
@@ -301,6 +307,12 @@ export function speedOf(card: CardFacts, effect: Effect | null, cardActivation: 
 }
 
 /** "This is a Quick Effect if …" makes an Ignition Effect Spell Speed 2 while that holds (effect.quick). */
+/** "With ATK less than or equal to the damage": as much as the event tells of. */
+function withAmount(event: GameEvent, effect: Effect | null): Pick<Frame, 'told'> {
+  const amount = amountTold([event], effect);
+  return amount === null ? {} : { told: { amount, die: null, coins: null, called: null, declared: [] } };
+}
+
 function speedNow(context: Context, frame: Frame, card: CardFacts, cardActivation: boolean): SpellSpeed | null {
   const { effect } = frame;
   const printed = speedOf(card, effect, cardActivation);

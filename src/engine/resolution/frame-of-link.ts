@@ -1,6 +1,7 @@
 /** What the words of a Chain Link speak of when it resolves: its targets, its cost, what it answers, what was declared. */
 import { onField } from '../board/places.js';
 import type { Frame } from '../context.js';
+import { amountTold } from '../evaluate/events/amount-told.js';
 import { matchedCopies, matchesEvent } from '../evaluate/events/event.js';
 import { PAYS_CARDS } from '../evaluate/past/done-by-this.js';
 import { isSide } from '../evaluate/traits.js';
@@ -38,7 +39,7 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
     ...(wornBy === null ? {} : { wornBy }),
     chainLink: answered === undefined || answered.copy === null ? null : play.now(answered.copy),
     told: {
-      amount: amountAnswered(play, link),
+      amount: amountTold(play.start.events, link.effect),
       die: null,
       coins: null,
       called: null,
@@ -169,26 +170,6 @@ function thatBattle({ context }: Play, frame: Frame): Frame['event'] {
   return meant.length === 0
     ? 'unknown'
     : meant.flatMap(({ copies }) => copies.flatMap((id) => context.board.copies.get(id) ?? []));
-}
-
-/** Events that have an amount which texts speak of: "when you take damage: gain that much LP". */
-const AMOUNTS: ReadonlySet<EventKind> = new Set<EventKind>([
-  'damage',
-  'battle-damage',
-  'effect-damage',
-  'life-points-changed',
-  'life-points-gained',
-  'life-points-paid',
-  'drawn',
-]);
-
-function amountAnswered(play: Play, { effect }: ChainLink): number | null {
-  if (effect?.triggers.some(({ event }) => AMOUNTS.has(event)) !== true) return null;
-  const amounts = new Set(
-    play.start.events.flatMap(({ event, amount }) => (AMOUNTS.has(event) && amount !== null ? [amount] : [])),
-  );
-  const [only] = amounts;
-  return amounts.size === 1 && only !== undefined ? only : null;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Condition, EventKind, Filter, Location, Noun } from '../../model/e
 import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { compareRanges, exactly } from '../numbers/range.js';
 import { valueRange } from '../numbers/value.js';
-import { nameOf } from '../traits.js';
+import { isSide, nameOf } from '../traits.js';
 
 /**
  * "If this card with 4 or more counters is destroyed": with what it held as it left; nobody told: as the text has it. "This
@@ -109,8 +109,29 @@ const MOVED_BY: ReadonlySet<EventKind> = new Set<EventKind>([
   'used-as-material',
 ]);
 
+/** "While equipped", of a card that is no monster: to what it was equipped as it left, where that was seen. */
+function wornThen(context: Context, filter: Filter, copy: Copy, event: GameEvent, frame: Frame): Judgement | null {
+  const { wasHolding } = event;
+  if (wasHolding === undefined || copy.card?.kind === 'monster') return null;
+  const worn = wasHolding.card.face === 'up' ? wasHolding.card.equippedTo : null;
+  if (filter.is === 'equipped') return filter.with === null ? judged(worn !== null) : null;
+  if (filter.is !== 'equipped-to' || 'ref' in filter.to) return null;
+  if (worn === null) return NO;
+  const by = context.board.copies.get(worn);
+  const { to } = filter;
+  if (by === undefined) return unknown(`to what ${nameOf(copy)} was equipped`);
+  const theirs = to.controller === null ? YES : judged(isSide(by.controller, to.controller, frame.player));
+  return all([context.fits(by, to.filter, frame), theirs]);
+}
+
 /** Whether it held such things; `null`: the phrase is about something else. */
 function heldSo(context: Context, filter: Filter, copy: Copy, event: GameEvent, frame: Frame): Judgement | null {
+  if (filter.is === 'any-of') {
+    const parts = filter.of.map((part) => heldSo(context, part, copy, event, frame));
+    return parts.includes(null) ? null : any(parts.map((part) => part ?? NO));
+  }
+  const worn = wornThen(context, filter, copy, event, frame);
+  if (worn !== null) return worn;
   const asked = filter.is === 'not' ? filter.of : filter;
   if (asked.is !== 'counter' && asked.is !== 'has-material') return null;
   const { wasHolding } = event;

@@ -53,6 +53,13 @@ function negateAttack(play: Play, frame: Frame): Outcome {
 
 /** "Also … of monsters with the same original name", wherever they are activated: for its time. */
 function negateByName(play: Play, frame: Frame, clause: Clause, of: Reference): Outcome {
+  if (of.ref === 'declared') {
+    const [name] = frame.told?.declared ?? [];
+    if (name === undefined) throw new Pause(null, 'which name is declared');
+    leave(play, frame, clause, [], null);
+    play.say(`For as long as it says, the effects of every "${name}" are negated.`, 'effect.lingering');
+    return DONE;
+  }
   const meant = resolve(play.context, of, frame);
   const copies = meant === 'unknown' ? [] : meant.flatMap((copy) => play.now(copy) ?? []);
   if (copies.length === 0) return NOTHING_DONE;

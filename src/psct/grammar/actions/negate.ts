@@ -25,7 +25,10 @@ export function negate(r: Reader): Action | null {
     });
     if (summon !== null) return summon;
     const effects = r.attempt((): Action | null => {
-      if (!r.accept('[all] [the] [activated] (effects|effect) of')) return null;
+      if (
+        !r.accept('[all] [the] [activated] (effects|effect) of | [the] activated effects and effects on the field of')
+      )
+        return null;
       const of = parseNoun(r);
       return of === null ? null : lasting(r, of);
     });

@@ -226,13 +226,16 @@ function ofStats(r: Reader): Said | null {
     const negated = r.attempt((): Said | null => {
       const what = r.accept('(its|their)')
         ? { ...selfNoun(r), reference: r.scope.it }
-        : r.accept('the [activated] (effects|effect) [, if any ,] of')
+        : r.accept(
+              'the [activated] (effects|effect) [, if any ,] of | the activated effects and effects on the field of',
+            )
           ? parseNoun(r)
           : owner(r);
       if (what === null) return null;
       if (r.peek(-1)?.fold === "'s" || /^(its|their)$/.test(r.peek(-1)?.fold ?? '')) {
         if (!r.accept('[activated] (effects|effect) [{ if any }] [also]')) return null;
       }
+      if (r.sees(', are negated')) r.accept(',');
       if (r.accept('[also] (are|is|becomes|become) [also] negated'))
         return { action: { kind: 'negate', what: 'effects', of: what, until: parseDuration(r) } };
       return parseCannot(r, null, what);

@@ -370,7 +370,11 @@ function say(r: Reader, noun: Noun, like: Filter): Condition {
     const { reference: what, locations, controller } = noun;
     return { if: 'all-of', of: [{ if: 'at', what, locations, controller, face: null }, is] };
   }
-  if (noun.quantity.kind === 'all') return { if: 'all', noun, are: like };
+  if (noun.quantity.kind === 'all') {
+    // "Are FIRE (and only FIRE)": what the words say already.
+    r.accept('{ and only _ }');
+    return { if: 'all', noun, are: like };
+  }
   return exists(r, { ...noun, filter: allOf([noun.filter, like]) });
 }
 

@@ -391,7 +391,7 @@ function called(r: Reader): Pointing | null {
     if (definite && !all) return null;
     const described = parseDescribed(r);
     // "all the cards in your hand" is no reference either.
-    if (definite && r.sees('(in|on|from) (your|the|their)')) return null;
+    if (definite && r.sees('[{ if any }] (in|on|from) (your|the|their)')) return null;
     if (described === null) return null;
     // "That monster sent to the GY": the one that was.
     const gone = r.sees('[that was|that were|you] (sent to|banished|discarded|returned to|shuffled into)');

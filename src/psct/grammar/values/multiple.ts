@@ -3,6 +3,7 @@ import { parseBound } from './bound.js';
 import { parsePlace } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
+import { differenceOfLife } from './difference-in.js';
 import { parseValue } from './value.js';
 import { STAT_WORDS } from '../words.js';
 
@@ -23,7 +24,7 @@ export function parseEvery(r: Reader): Value | null {
       '(lp paid|lp you paid|[points of] [battle|effect] damage (you|your opponent) (took|inflicted|takes|take)|[battle] damage (you inflicted|inflicted))',
     )
       ? { kind: 'that-amount' }
-      : r.attempt(() => ofStat(r));
+      : (differenceOfLife(r) ?? r.attempt(() => ofStat(r)));
     const noun = shared === null ? parseNoun(r) : null;
     const bound = noun === null ? null : parseBound(r);
     const most = bound === null ? {} : bound.least ? { min: bound.n } : { max: bound.n };

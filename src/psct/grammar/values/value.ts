@@ -6,6 +6,7 @@ import {
   type Reference,
   type Value,
 } from '../../../engine/model/effects.js';
+import { differenceIn } from './difference-in.js';
 import { isCalled } from '../introduced.js';
 import { parseWhere } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
@@ -59,7 +60,7 @@ function parseFactor(r: Reader): Value | null {
           ],
           ['that (damage|number|result|total|difference)', { kind: 'that-amount' }],
           [
-            '(the|that) amount (gained|lost|paid|taken|of [that] damage|of [battle] damage (inflicted|you took|they took))',
+            '(the|that) amount (gained|lost|paid|taken|of [battle] damage (inflicted|you took|they took)|of [that] damage)',
             { kind: 'that-amount' },
           ],
           [
@@ -106,7 +107,7 @@ function parseFactor(r: Reader): Value | null {
     }
     const n = r.acceptNumber();
     if (n !== null) return { kind: 'number', n };
-    return parseCount(r) ?? parseDifference(r) ?? parseAggregate(r) ?? parseStat(r) ?? bareAmount(r);
+    return parseCount(r) ?? differenceIn(r) ?? parseDifference(r) ?? parseAggregate(r) ?? parseStat(r) ?? bareAmount(r);
   });
 }
 
