@@ -67,7 +67,10 @@ function frameWith(context: Context, { copy, effect, event }: Triggered): Frame 
       : [...event.copies, ...(event.other === null ? [] : [event.other])]
           .flatMap((id) => context.board.copies.get(id) ?? [])
           .filter((c) => c.id !== copy.id);
-  return { ...frameOf(copy, effect), event: about };
+  const amount = event?.amount ?? null;
+  const told = { amount, die: null, coins: null, called: null, declared: [] };
+  // "Gain Life Points equal to the damage inflicted": that much, as it has just happened.
+  return { ...frameOf(copy, effect), event: about, ...(amount === null ? {} : { told }) };
 }
 
 function applyClause(

@@ -211,7 +211,7 @@ export function consequenceOf(effect: Effect, when: 'before-calculation' | 'afte
   const actions = [...effect.activation, ...actionsIn(effect.resolution)];
   const kinds = actions.map((action) => action.kind);
   // What was not read of its trigger says nothing about what it does.
-  const asked = unreadIn(effect.condition);
+  const asked = actions.length === 0 ? '' : unreadIn(effect.condition);
   const done = effect.unread.filter((part) => !asked.includes(part.text));
   const unread = done.filter((part) => BATTLE_WORDS.test(part.text));
   if (when === 'before-calculation') {

@@ -184,7 +184,10 @@ function isOfOtherTime(context: Context, clause: Clause, applied: AppliedEffect)
 
 /** turn.effects-expire: what was said for a time that is over. */
 export function isPast({ board }: Context, { action }: Clause, applied: AppliedEffect): boolean {
-  const { turn } = applied;
+  const { turn, during } = applied;
+  // "The battle damage is doubled", said during an attack: of the battle that comes of it.
+  const ofBattle = action.kind === 'apply-rule' && action.rule.rule === 'battle-damage' && action.until === null;
+  if (ofBattle && during !== undefined && board.battle?.attacker !== during) return true;
   if (turn === null || board.turn.number === null || board.turn.number < turn) return false;
   if (action.kind === 'apply-rule' && action.until === null)
     return action.rule.rule === 'indestructible-count' && action.rule.per === 'turn' && board.turn.number > turn;

@@ -192,5 +192,8 @@ function placeOf(unit: Unit, piece: string, from: number, otherwise: number): nu
     const at = unit.masked.indexOf(needle, Math.max(0, from - unit.span.start));
     if (at >= 0) return unit.span.start + at;
   }
-  return otherwise;
+  // "Remove that monster from play", which is looked for as "banish that monster".
+  const printed = /^banish/i.test(words[0] ?? '') ? unit.masked.slice(Math.max(0, from - unit.span.start)) : '';
+  const removed = printed.search(/\bremoves?\b/i);
+  return removed < 0 ? otherwise : Math.max(from, unit.span.start) + removed;
 }
