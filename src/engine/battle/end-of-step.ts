@@ -39,9 +39,11 @@ function namesTheEnd(condition: Condition | null): boolean {
 /** "If this card attacks", "if this card is attacked": said of the attack whose Damage Step this is. */
 function wasInThisBattle(context: Context, { rule, frame }: Whenever): Judgement {
   const declared = declarationOf(context);
+  // What an Equip Card says is said of the battles of its monster.
+  const own = [frame.self?.id, frame.self?.equippedTo];
   const matches = (pattern: EventPattern): Judgement =>
     pattern.event === 'phase'
-      ? judged(declared.some(({ copies }) => frame.self !== null && copies.includes(frame.self.id)))
+      ? judged(declared.some(({ copies }) => copies.some((id) => own.includes(id))))
       : any(declared.map((event) => matchesEvent(context, pattern, event, frame)));
   return rule.events.length === 0 ? NO : any(rule.events.map(matches));
 }

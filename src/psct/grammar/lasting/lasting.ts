@@ -11,6 +11,7 @@ import {
 } from '../../../engine/model/effects.js';
 import { parseAsQuick } from './as-quick.js';
 import { parseBeforeResolving } from './before-resolving.js';
+import { bothNumbers } from './both-numbers.js';
 import { ofEachSide } from './each-side.js';
 import { eachTimeBehind } from '../events/each-time-behind.js';
 import { withDuration } from '../clauses/amended.js';
@@ -161,7 +162,7 @@ function behindPrefix(r: Reader, states: readonly (Condition | null)[]): Lasting
   const answered = waits || prefix.optional ? null : (parseNegatedLinks(r) ?? parseMaterialUse(r));
   if (answered !== null) return { ...only(answered), condition };
   const parsed = parseClauses(r);
-  const clauses = forEachOf(prefix.forEach, spelledOut(r, parsed.clauses, waits));
+  const clauses = forEachOf(prefix.forEach, spelledOut(r, waits ? parsed.clauses : bothNumbers(parsed.clauses), waits));
   const body = {
     ...parsed,
     clauses: prefix.response ? clauses.map((clause) => ({ ...clause, action: asResponse(clause.action) })) : clauses,

@@ -309,6 +309,7 @@ const OF_BATTLE: readonly (readonly [string, Reference])[] = [
   ],
   ["(the|that) [opponent 's] monster that (destroyed|battled|attacked) (it|this card)", { ref: 'battling-opponent' }],
   ["(the|that) opponent 's monster [that] it (battled|battles)", { ref: 'battling-opponent' }],
+  ["(any|an) opponent 's monster that (battles|battled) [with] the equipped monster", { ref: 'battling-opponent' }],
   [
     "(the|that|those) (monster|monsters) tributed (to tribute summon this card|for this card 's tribute summon)",
     { ref: 'material', own: true },
