@@ -7,6 +7,7 @@ import {
   substepsNamed,
   type EventKind,
   type EventPattern,
+  type LastingRule,
   type Noun,
   type Reference,
 } from '../../../engine/model/effects.js';
@@ -141,11 +142,20 @@ function readFront(r: Reader, run: ClauseRun, start: number): Fronted {
     clauses.length === 0
       ? told
       : { ...told, conditions: told.conditions.map((one) => askedAmongShown(sinceThen(one, asked), clauses.at(-1))) };
-  const spare = parseSparedOnce(r);
+  const spare = statedInFront(parseSparedOnce(r), prefix);
   if (prefix.duration !== null) run.carried = prefix.duration;
   if (clauses.length === 0 && prefix.optional) run.youCan = true;
   const answer = early ?? (clauses.length <= 1 && prefix.events.length === 0 ? parseAnswer(r) : null);
   return { prefix, spare, answer, scope: meantBehind(r, prefix, answer, start) };
+}
+
+/** "Once per turn, while it is in Attack Position, it cannot be destroyed": the state is said of the clause. */
+function statedInFront(spare: LastingRule[] | null, prefix: Prefix): LastingRule[] | null {
+  const [only, ...others] = spare ?? [];
+  if (only?.rule !== 'conditional' || others.length > 0 || only.condition.if === 'turn') return spare;
+  prefix.conditions.push(only.condition);
+  prefix.lasts = true;
+  return [...only.rules];
 }
 
 /** "● If you Xyz Summoned this turn, …": asked as it resolves, nothing that is waited for. */

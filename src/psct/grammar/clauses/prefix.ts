@@ -108,7 +108,15 @@ const onceIf: Step = (r, prefix) => {
   return true;
 };
 
-const setPhrase: Step = (r) => r.accept(SET_PHRASES) && ends(r);
+const setPhrase: Step = (r) => !isSparedOnce(r) && r.accept(SET_PHRASES) && ends(r);
+
+/** "Once per turn, while it is in Attack Position, it cannot be destroyed": so often is it spared. */
+function isSparedOnce(r: Reader): boolean {
+  return (
+    r.sees('(once|twice) per turn , while') &&
+    /^[^.;:]*\bcannot be destroyed\b/.test(r.textOf(r.unparsed(r.position, r.end).span))
+  );
+}
 
 /** Said where others may apply the same effect: whoever activates the card has done so. */
 const asActivated: Step = (r) => r.accept('if you activated this card ,');

@@ -1,5 +1,7 @@
 /** Cards that are spared so many times each turn: "the first time … each turn". */
-import { type LastingRule } from '../../../engine/model/effects.js';
+import { type Condition, type LastingRule } from '../../../engine/model/effects.js';
+import { parseOwnState } from '../conditions/card.js';
+import { parseCondition } from '../conditions/condition.js';
 import { parseCause } from '../events/cause.js';
 import { parseActsOf, SO_OFTEN } from '../forbidden/forbidden.js';
 import { parseNoun } from '../nouns/noun.js';
@@ -76,6 +78,7 @@ function cannotOnce(r: Reader): LastingRule[] | null {
   return r.attempt((): LastingRule[] | null => {
     const times = r.acceptOneOf(SO_OFTEN);
     if (times === null || !r.accept(',')) return null;
+    const state = stateInFront(r);
     const what = parseNoun(r);
     if (what === null || !r.accept('cannot') || !r.sees('be destroyed')) return null;
     const banned = parseActsOf(r, null, what);
@@ -85,6 +88,15 @@ function cannotOnce(r: Reader): LastingRule[] | null {
         ? { rule: 'indestructible-count', what, by: rule.by, per: 'turn', times }
         : null,
     );
-    return spared.every((rule): rule is Spared => rule !== null) ? spared : null;
+    if (!spared.every((rule): rule is Spared => rule !== null)) return null;
+    return state === null ? spared : [{ rule: 'conditional', condition: state, rules: spared }];
+  });
+}
+
+/** "while it is in Attack Position,": only then, and so often. */
+function stateInFront(r: Reader): Condition | null {
+  return r.attempt(() => {
+    const state = r.accept('while') ? (parseCondition(r) ?? parseOwnState(r)) : null;
+    return state !== null && r.accept(',') ? state : null;
   });
 }
