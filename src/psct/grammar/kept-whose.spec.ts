@@ -26,6 +26,16 @@ describe('what is printed, whatever it is now', () => {
     expect(JSON.stringify(what)).toContain('"original":true');
   });
 
+  it('asks whether a name includes that of a card that was paid', () => {
+    const text =
+      "Tribute 1 Fish monster; Special Summon 1 monster, whose name includes the Tributed monster's name, from your Deck.";
+    expect(effectOf(text)?.resolution[0]?.action).toMatchObject({
+      kind: 'special-summon',
+      what: { locations: ['deck'], filter: { of: [{ is: 'kind' }, { is: 'in-name', of: { ref: 'cost' } }] } },
+    });
+    expect(effectOf(text)?.unread).toEqual([]);
+  });
+
   it('carries "original" over a list of traits', () => {
     const text =
       'You can Tribute 1 monster; add 1 monster with the same original Type and Attribute from your Deck to your hand.';

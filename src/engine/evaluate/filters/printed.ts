@@ -13,7 +13,7 @@ import { affects } from '../../continuous/affects.js';
 import { gainsFromMaterials } from '../../continuous/grants.js';
 import { hasAbility, kindGiven } from '../../continuous/identity.js';
 import { isMonsterAmongSpells, liesAs, liesAsProperty } from '../lies-as.js';
-import { resolve } from '../reference.js';
+import { resolve, untold } from '../reference.js';
 import { nameOf, traits } from '../traits.js';
 import { hasNumber, orRenamed, shares, statCompares } from './compared.js';
 import { sharesWithAny } from './shares-any.js';
@@ -152,7 +152,11 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
       return citing(orRenamed(context, copy, belongsTo(context, copy, filter.name)), 'card.archetype');
     case 'in-name': {
       const names = filter.original ? [nameOf(copy)] : context.names(copy);
-      return judged(names.some((name) => name.includes(filter.words)));
+      if (filter.of === undefined) return judged(names.some((name) => name.includes(filter.words)));
+      const those = resolve(context, filter.of, frame);
+      if (those === 'unknown') return unknown(untold(filter.of, frame));
+      const words = those.flatMap((one) => context.names({ ...one, face: 'up' }));
+      return judged(names.some((name) => words.some((one) => name.includes(one))));
     }
     case 'number-in-name': {
       const numbers = context.names(copy).flatMap((name) => /^Number \D*(\d+)/.exec(name)?.[1] ?? []);

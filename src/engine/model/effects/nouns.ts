@@ -150,7 +150,8 @@ export type Filter =
   /** Archetype or series ("a "HERO" monster"): part of the name or membership by condition. */
   | { readonly is: 'archetype'; readonly name: string }
   /** '"Kuri" in its original name': the letters, whatever series it belongs to. */
-  | { readonly is: 'in-name'; readonly words: string; readonly original: boolean }
+  /** `of`: "whose name includes that monster's name"; the words are then those of its name. */
+  | { readonly is: 'in-name'; readonly words: string; readonly original: boolean; readonly of?: Reference }
   /** 'that has a number between "1" and "100" in its name'. */
   | { readonly is: 'number-in-name'; readonly min: number; readonly max: number }
   /** "mentioned on that monster": the other card's text names it; `asMaterial`: among its materials. */

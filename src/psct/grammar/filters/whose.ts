@@ -125,11 +125,14 @@ function namesAndTraits(r: Reader, original: boolean): Filter | null {
     if (card === null) return null;
     return { is: 'mentioned-on', card, ...(asMaterial ? { asMaterial } : {}) };
   }
-  if (!original) return null;
   if (r.accept('(name|names) (include|includes)')) {
     const words = r.acceptQuoted();
-    return words === null ? null : { is: 'in-name', words, original: true };
+    if (words !== null) return original ? { is: 'in-name', words, original } : null;
+    // "… the Tributed monster's name".
+    const of = (parsePointing(r) ?? parseItem(r))?.reference ?? null;
+    return of !== null && r.accept("'s name") ? { is: 'in-name', words: '', original, of } : null;
   }
+  if (!original) return null;
   if (!r.accept('(name|names|type|types|attribute|attributes) (is|are|was|were)')) return null;
   const like = parseDescribedLoose(r);
   return like === null ? null : asPrinted(like);
