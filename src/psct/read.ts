@@ -18,7 +18,7 @@ import { gainedOnce } from './assemble/gained-once.js';
 import { withListedEffect } from './assemble/listed-effect.js';
 import { assembleLasting } from './assemble/lasting.js';
 import { saidOfSomebody } from './assemble/of-whom.js';
-import { mentionsIn, nameConditions, quotedIn } from './assemble/names.js';
+import { mentionsIn, summonsAsIn, nameConditions, quotedIn } from './assemble/names.js';
 import { tailRole } from './assemble/tail.js';
 import { withWays } from './assemble/summoning/riders.js';
 import { assembleSummoning } from './assemble/summoning/summoning.js';
@@ -257,6 +257,7 @@ function cardTextFrom(
   summoning: SummoningText,
 ): CardText {
   const statics = staticsOf(boxes);
+  const summonsAs = boxes.flatMap(({ source }) => summonsAsIn(source));
   const unread: (Unparsed & { readonly box: TextBox })[] = [
     ...effects.flatMap(({ effect, box }) => effect.unread.map((node) => ({ ...node, box }))),
     ...summoning.unread.map((node) => ({ ...node, box: 'main' as const })),
@@ -271,6 +272,7 @@ function cardTextFrom(
     ),
     ...controlLimitIn(statics, card.name),
     mentions: [...new Set(boxes.flatMap((reading) => (reading.flavour ? [] : mentionsIn(reading.source, card.name))))],
+    ...(summonsAs.length === 0 ? {} : { summonsAs }),
     trapMonster:
       card.kind === 'trap' ? trapMonsterIn(boxes.map((reading) => reading.text).join('\n'), card.name) : null,
     unread,

@@ -301,16 +301,18 @@ function isBy(context: Context, copy: Copy, by: Noun, way: SpecialWay): Judgemen
   if (way.source === null) return unknown('the card whose effect Summons it');
   const frame = frameOf(copy.controller, copy);
   const such = coversShown(context, { ...by, locations: [], controller: null }, way.source, frame);
+  if (such.answer !== 'no') return such;
   // "(This is treated as a Fusion Summon with that card.)"
-  return such.answer === 'no' && namesOneOf(by.filter, way.source)
+  if (namesOneOf(by.filter, way.source.text?.summonsAs)) return YES;
+  return namesOneOf(by.filter, way.source.text?.mentions)
     ? unknown(`whether a Summon by ${nameOf(way.source)} counts as one by the card that it mentions`)
     : such;
 }
 
-/** Its text mentions the card that the Summoning conditions ask for. */
-function namesOneOf(filter: Filter, { text }: Pick<Copy, 'text'>): boolean {
-  if (filter.is === 'all-of' || filter.is === 'any-of') return filter.of.some((part) => namesOneOf(part, { text }));
-  return filter.is === 'named' && text?.mentions.includes(filter.name) === true;
+/** The card that the Summoning conditions ask for is one of those. */
+function namesOneOf(filter: Filter, names: readonly string[] = []): boolean {
+  if (filter.is === 'all-of' || filter.is === 'any-of') return filter.of.some((part) => namesOneOf(part, names));
+  return filter.is === 'named' && names.includes(filter.name);
 }
 
 /** Was it properly Summoned before, as far as that matters where it lies now? */

@@ -56,6 +56,17 @@ export function mentionsIn(source: TokenizedText, own: string): readonly string[
   );
 }
 
+/** '(This is treated as a Special Summon with "X".)': the cards as whose Summons those of this text count. */
+export function summonsAsIn({ tokens }: TokenizedText): readonly string[] {
+  return tokens.flatMap((token, i) => {
+    if (token.kind !== 'quoted') return [];
+    const before = tokens.slice(Math.max(0, i - 10), i).map(({ fold }) => fold);
+    return SUMMONS_AS.test(before.join(' ')) ? [token.fold] : [];
+  });
+}
+
+const SUMMONS_AS = /\btreated as an? (?:\w+ )?summon(?:ed)? (?:with|by)(?: the effect of)?$/;
+
 /** name.archetype: `"X" monster(s)`, `"X" cards` speak of all whose names contain it, which mentions no card of that name. */
 function speaksOfSeries({ tokens }: TokenizedText, at: number): boolean {
   let next = at + 1;

@@ -198,6 +198,8 @@ export interface CardText {
   readonly controlLimitOf?: string;
   /** Archetype membership stated as text, cards mentioned in quotation marks. */
   readonly mentions: readonly string[];
+  /** '(This is treated as a Special Summon with "X".)': cards as whose Summons those of this text count. */
+  readonly summonsAs?: readonly string[];
   readonly trapMonster: TokenFacts | null;
   readonly unread: readonly (Unparsed & { readonly box: TextBox })[];
 }
