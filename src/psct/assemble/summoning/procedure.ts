@@ -56,6 +56,9 @@ const PAID_BEFORE =
   /\b[Yy]ou can ((?:Tribute|discard|banish|send|return|pay)\b[^.;]*?)(?: to (?=Tribute Summon)|,? then (?=Special Summon))/;
 const STATE = /(?:^|[, ])(while|if|unless|during)\b([^,;.]*)/g;
 
+/** "During your turn, if a Fish monster's effect was activated …": something that this turn has seen. */
+const OF_THIS_TURN = /^[^A-Za-z]*During your turn, if [^,]*\b(?:was|were) activated\b[^,]*, $/;
+
 /** "… as a Level 3 monster". */
 function asLevel(text: string): { readonly asLevel?: number } {
   const found = /^[^.;:]*\bas a Level (\d{1,2}) monster\b/.exec(text)?.[1];
@@ -174,6 +177,12 @@ class ProcedureSentence {
     const either = head.startsWith('During the turn, or turn after, ') ? happenedIn(read.condition) : null;
     if (either !== null) return [{ if: 'any-of', of: [either, { ...either, since: 'last-turn' }] }];
     this.unread.push(...read.unread);
+    const [done, ...others] = read.events;
+    // "During your turn, if a Fish monster's effect was activated on your field": what this turn has seen.
+    if (done !== undefined && others.length === 0 && OF_THIS_TURN.test(head)) {
+      const happened: Condition = { if: 'happened', event: done, since: 'this-turn', negated: false };
+      return read.condition === null ? [happened] : [read.condition, happened];
+    }
     if (read.events.length > 0) return [this.open(0, lead)];
     return read.condition === null ? [] : [read.condition];
   }

@@ -20,6 +20,7 @@ import { attackInvolving, opponentsAnd } from './battle.js';
 import { parseItem, parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 import { selfNoun } from '../clauses/statement.js';
+import { usingTributes } from './using-tributes.js';
 
 export const EVENT_PLAYERS: readonly (readonly [string, Side])[] = [
   ['you', 'you'],
@@ -132,6 +133,9 @@ export function players(r: Reader): EventPattern[] | null {
     let result = blankEvent(kind, r.since(start), { player, how: verb.how, subject, from });
     for (;;) {
       const more = r.attempt((): EventPattern | null => {
+        const tributes = verb.event === 'summoned' && subject !== null ? usingTributes(r) : null;
+        if (tributes !== null && subject !== null)
+          return { ...result, subject: { ...subject, filter: allOf([subject.filter, tributes]) } };
         const used = verb.event === 'summoned' ? madeWith(r) : null;
         if (used !== null) return { ...result, cause: used };
         const cause = parseCause(r);

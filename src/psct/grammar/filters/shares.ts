@@ -1,5 +1,6 @@
 /** What cards have in common or apart: "with the same Type as …", "with different names". */
 import {
+  blankNoun,
   type Alike,
   type Distinct,
   type Filter,
@@ -10,6 +11,7 @@ import {
 } from '../../../engine/model/effects.js';
 import { allOf, anyOf } from './filter.js';
 import { type Having } from './having.js';
+import { parseWhere } from '../places/location.js';
 import { parseItem } from '../nouns/noun.js';
 import type { Reader } from '../reader.js';
 import { parsePointing } from '../nouns/reference.js';
@@ -221,8 +223,9 @@ function comparedWith(r: Reader, anyOfThem: boolean): Compared | null {
       return r.sees('[,] but N | [,] from (your|their|either)') ? pointing.reference : null;
     });
     if (known !== null) return { as: known, trait: before?.trait ?? null };
-    const indefinite = r.sees('(a|an)');
-    const noun = parseItem(r);
+    // "The same name as one in your GY": as a card there.
+    const indefinite = r.sees('(a|an) | one (in|on)');
+    const noun = (r.sees('one (in|on)') ? oneThere(r) : null) ?? parseItem(r);
     if (noun === null) return null;
     const owned = r.accept("'s");
     const original = owned && r.sees('original (level|rank)');
@@ -239,5 +242,15 @@ function comparedWith(r: Reader, anyOfThem: boolean): Compared | null {
     const those = noun.quantity.kind === 'all' || noun.quantity.kind === 'given' || (anyOfThem && indefinite);
     const open: Reference = { ref: 'unparsed', ...r.unparsed(r.position, r.position) };
     return { as: those && noun.each.length === 0 ? noun : open, trait };
+  });
+}
+
+/** "One in your GY": whichever card lies there. */
+function oneThere(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const start = r.position;
+    const place = r.accept('one') ? parseWhere(r) : null;
+    if (place === null) return null;
+    return blankNoun(r.since(start), { controller: place.side, locations: place.locations });
   });
 }
