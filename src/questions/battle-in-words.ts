@@ -8,17 +8,22 @@ const DETERMINED = /^damage\.(?:vs-|piercing$|zero-atk$|direct$)/;
 const CHANGED: ReadonlySet<string> = new Set(['damage.not-destroyed-still-damage', 'damage.modifiers.order']);
 
 /** `null`: there was no damage calculation, and the verdict says by itself why. */
-export function battleInWords({ verdict, battleDamage, destroyed }: BattleAnswer, board: Board): string | null {
+export function battleInWords({ verdict, battleDamage, destroyed, events }: BattleAnswer, board: Board): string | null {
   const determined = verdict.because.find(({ rule }) => DETERMINED.test(rule));
   if (verdict.answer !== 'yes' || determined === undefined) return null;
   if (verdict.because.some(({ rule }) => rule === 'victory.match-winner')) return null;
   const names = destroyed.filter(({ happens }) => happens === 'yes').map(({ copy }) => nameIn(board, copy));
+  // What an effect destroys at a point of the Damage Step falls by no battle, and is gone all the same.
+  const byEffects = events.flatMap(({ event, by, copies }) =>
+    event === 'destroyed' && by === 'card-effect' ? copies.map((copy) => nameIn(board, copy)) : [],
+  );
   const changed = verdict.because.filter(isChange).map(changeInWords);
   const sentences = [
     ...changed,
     ...damageInWords(battleDamage),
     ...verdict.because.filter(({ rule }) => rule === 'damage.not-during-calculation').map(({ message }) => message),
     names.length > 0 ? `Destroyed: ${names.join(', ')}.` : 'The battle destroys nothing.',
+    ...(byEffects.length > 0 ? [`Destroyed by an effect: ${byEffects.join(', ')}.`] : []),
   ];
   return withPage(`Yes. ${sentences.join(' ')}`, determined);
 }
