@@ -8,7 +8,7 @@ import {
   type TextBox,
   type Unparsed,
 } from '../engine/model/effects.js';
-import { appliedOnlyWhile, stateOfAll } from './assemble/applied-only-while.js';
+import { appliedOnlyWhile, stateOfAll, stateOfBefore } from './assemble/applied-only-while.js';
 import { assembleEffect } from './assemble/effect.js';
 import { type BoxSource } from './assemble/source.js';
 import { assembleGrants } from './assemble/bullets/grants.js';
@@ -173,7 +173,7 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
       sentence: null,
     };
   });
-  return underStateOfAll(withListed(read, reading.text), source);
+  return underStateOfAll(underStateBehind(withListed(read, reading.text), source), source);
 }
 
 /** "The 2nd effect listed above": of the bullets before the sentence that says so. */
@@ -184,6 +184,17 @@ function withListed(readings: readonly EffectReading[], text: string): readonly 
       .filter(({ rough, sentence }) => ((rough ?? sentence)?.lead.list ?? null) !== null)
       .map(({ effect }) => effect);
     return { ...one, effect: withListedEffect(one.effect, listed, text) };
+  });
+}
+
+/** A state that one sentence asks for the effect before it; the sentence itself lays down nothing else. */
+function underStateBehind(readings: readonly EffectReading[], source: BoxSource): readonly EffectReading[] {
+  const states = readings.map(({ sentence }) => (sentence === null ? null : stateOfBefore(sentence, source)));
+  return readings.map((one, index) => {
+    if (index > 0 && (states[index] ?? null) !== null)
+      return { ...one, effect: { ...one.effect, lasting: [], unread: [] } };
+    const state = states[index + 1] ?? null;
+    return state === null ? one : { ...one, effect: appliedOnlyWhile(one.effect, state) };
   });
 }
 

@@ -18,6 +18,7 @@ import { expand, whenItLeaves } from './expand.js';
 import { isOver, isYetToCome } from './over.js';
 import { entryOf, lazily, type Entry } from './entries.js';
 import { gainedBy } from './gained.js';
+import { covers } from '../evaluate/covers.js';
 
 /** The lasting rules that an effect which resolved earlier goes on laying down. */
 export function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[] {
@@ -102,7 +103,7 @@ export function wasForgotten(context: Context, applied: AppliedEffect, copy: Cop
   return stillBound(context, applied).every(({ id }) => id !== copy.id);
 }
 
-function wasTurnedDown(board: Board, { id }: Copy): boolean {
+export function wasTurnedDown(board: Board, { id }: Copy): boolean {
   return [...board.history.events, ...board.events].some(
     ({ event, copies }) => event === 'turned-face-down' && copies.includes(id),
   );
@@ -125,7 +126,9 @@ function left(
   const clauses = inTheirOrder(effect.resolution).filter(
     (clause) => !neededOtherPlace(clause, from) && !isOfOtherTime(context, clause, applied),
   );
-  const now = fightNow(context, copies) ? clauses.map(duringBattle) : clauses;
+  const now = (fightNow(context, copies) ? clauses.map(duringBattle) : clauses).map((clause) =>
+    ofThisAttack(context, clause, copies, frame),
+  );
   return [...rulesLeftBy(now, amount), ...stood]
     .filter((rule) => !isOfForgotten(context.board, rule, frame, applied))
     .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(othersThanThose(rule, applied, copies), effect)))
@@ -168,6 +171,22 @@ export function countsWhileBattling({ action, delayed }: Clause): boolean {
 
 function duringBattle(clause: Clause): Clause {
   return countsWhileBattling(clause) ? { ...clause, delayed: null } : clause;
+}
+
+/** "If it attacks this turn, your opponent cannot activate …": said from the declaration of that attack on. */
+function ofThisAttack(context: Context, clause: Clause, copies: readonly Copy[], frame: Frame): Clause {
+  const { action, delayed } = clause;
+  const { battle } = context.board;
+  if (battle === null || action.kind !== 'apply-rule' || action.rule.rule !== 'cannot') return clause;
+  if (delayed?.event !== 'attack-declared' || action.until?.until !== 'end-of-damage-step') return clause;
+  const { subject } = delayed;
+  const attacker = context.board.copies.get(battle.attacker);
+  if (attacker === undefined || subject === null) return clause;
+  const attacks =
+    subject.reference === null
+      ? covers(context, subject, attacker, frame).answer === 'yes'
+      : copies.some(({ id }) => id === attacker.id);
+  return attacks ? { ...clause, delayed: null } : clause;
 }
 
 function fightNow({ board: { battle } }: Context, copies: readonly Copy[]): boolean {

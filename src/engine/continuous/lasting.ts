@@ -14,6 +14,7 @@ import { inMonsterZone, isMadeMonster, notYetSummoned, onField } from '../board/
 import { expand } from './expand.js';
 import { entryOf, frameOf, lazily, textApplies, type Entry, type LastingIndex } from './entries.js';
 import { granted } from './gained.js';
+import { leftByOwnEffect } from './own-revival.js';
 import { ridersOn } from './riders.js';
 import { fromApplied } from './applied.js';
 import { summonerOf } from './summoner.js';
@@ -55,6 +56,7 @@ export function collectLasting(context: Context): LastingIndex {
   for (const copy of context.board.copies.values()) {
     for (const entry of boundBySummoning(context, copy)) add(entry);
     for (const entry of ridersOn(context, copy)) add(entry);
+    for (const entry of leftByOwnEffect(context, copy)) add(entry);
   }
   for (const copy of context.board.copies.values()) {
     for (const { effect, frame, given = YES, rules } of isPending(context, copy)

@@ -19,6 +19,9 @@ const MEANS: ReadonlySet<RuleId> = new Set<RuleId>([
   'summon.special.card-procedure',
 ]);
 
+/** "You can Tribute Summon … by banishing … instead of Tributing": other cards than those that are Tributed say so. */
+const INSTEAD = /\binstead of Tributing\b/i;
+
 const ALLOWS = /\bcan\b|\btreated as\b|\bbecomes?\b/i;
 
 /** The way with its failed checks left open, where nothing else forbids it and unread words speak of such a Summon. */
@@ -62,8 +65,8 @@ function ofTributes(context: Context, question: SummonQuestion, words: RegExp): 
   const line = unreadLines(context).find(
     ({ copy, text }) =>
       words.test(text) &&
-      ALLOWS.test(text) &&
-      (question.with === null
+      (INSTEAD.test(text) || ALLOWS.test(text)) &&
+      (question.with === null || INSTEAD.test(text)
         ? copy.controller === question.player
         : question.with.includes(copy.id) || (copy.equippedTo !== null && question.with.includes(copy.equippedTo))),
   );

@@ -7,9 +7,20 @@ import { type BoxSource } from './source.js';
 
 const LEAD = /^This card's effects can only be applied\/resolved (?=while )/;
 
+const LEAD_BEFORE = /^This effect (?:is only|can only be) applied (?=while )/;
+
 /** "This card's effects can only be applied/resolved while it has material": that state; `null` where a sentence is another. */
-export function stateOfAll({ lead }: RoughStatic, { source, grammar }: BoxSource): Condition | null {
-  const said = LEAD.exec(lead.masked)?.[0];
+export function stateOfAll(sentence: RoughStatic, source: BoxSource): Condition | null {
+  return stateBehind(LEAD, sentence, source);
+}
+
+/** "This effect is only applied while you control …": that state, of the effect in the sentence before. */
+export function stateOfBefore(sentence: RoughStatic, source: BoxSource): Condition | null {
+  return stateBehind(LEAD_BEFORE, sentence, source);
+}
+
+function stateBehind(words: RegExp, { lead }: RoughStatic, { source, grammar }: BoxSource): Condition | null {
+  const said = words.exec(lead.masked)?.[0];
   if (said === undefined) return null;
   const end = lead.span.start + lead.masked.replace(/[.)\s]+$/, '').length;
   const state = behind(source, { start: lead.span.start + said.length, end }, [], []);

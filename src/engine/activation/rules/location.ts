@@ -59,8 +59,10 @@ function speaksOfFaceDown(effect: Effect): boolean {
   );
 }
 
+/** "This face-down card", "this face-down monster". */
 function isThisFaceDownCard({ reference, filter }: Noun): boolean {
-  return reference?.ref === 'this-card' && filter.is === 'face' && filter.face === 'down';
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  return reference?.ref === 'this-card' && parts.some((part) => part.is === 'face' && part.face === 'down');
 }
 
 /** The player who uses a card controls it, or owns it where it is not on the field (zone.control-vs-possession). */

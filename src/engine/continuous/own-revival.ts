@@ -1,0 +1,40 @@
+/** "Special Summon this card, but banish it when it leaves the field", of a monster that is told to have come by its own effect. */
+import type { Context } from '../context.js';
+import { inMonsterZone } from '../board/places.js';
+import type { Copy } from '../model/board.js';
+import type { Clause, Effect, LastingRule } from '../model/effects.js';
+import { unknown, YES } from '../model/facts.js';
+import { nameOf } from '../evaluate/traits.js';
+import { wasTurnedDown } from './applied.js';
+import { entryOf, frameOf, type Entry } from './entries.js';
+import { whenItLeaves } from './expand.js';
+
+/** Where it goes when it leaves the field, as the effect said that Special Summoned it (leave.effects). */
+export function leftByOwnEffect(context: Context, copy: Copy): readonly Entry[] {
+  const { summoned, text } = copy;
+  if (text === null || copy.card === null || summoned?.source?.name !== copy.card.name) return [];
+  if (copy.face === 'down' || !inMonsterZone(copy) || wasTurnedDown(context.board, copy)) return [];
+  const ways = text.effects.filter((effect) => summonsItself(effect) && usedFrom(effect, summoned.from));
+  const said = ways.map((effect) => ({ effect, rules: effect.resolution.flatMap(redirectOf) }));
+  const one = said.find(({ rules }) => rules.length > 0);
+  if (one === undefined) return [];
+  const sure = said.every(({ rules }) => rules.length > 0) && text.summoning.procedures.length === 0;
+  const applies = sure ? YES : unknown(`by which of its effects ${nameOf(copy)} was Special Summoned`);
+  return one.rules.map((rule) => entryOf(rule, frameOf(copy, one.effect), () => applies, 'applied', copy));
+}
+
+function summonsItself({ resolution }: Effect): boolean {
+  return resolution.some(
+    ({ action }) => action.kind === 'special-summon' && action.what.reference?.ref === 'this-card',
+  );
+}
+
+function usedFrom({ from }: Effect, place: string): boolean {
+  return place === 'unknown' || from.some((one) => one === place);
+}
+
+function redirectOf({ action, delayed, condition }: Clause): readonly LastingRule[] {
+  return delayed === null || condition !== null
+    ? []
+    : whenItLeaves(delayed, action).filter(({ what }) => what.reference?.ref === 'this-card');
+}
