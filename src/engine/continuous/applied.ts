@@ -11,7 +11,7 @@ import {
   type Location,
   type Noun,
 } from '../model/effects.js';
-import { YES } from '../model/facts.js';
+import { YES, type Judgement } from '../model/facts.js';
 import { inMonsterZone } from '../board/places.js';
 import { laysDownComparison } from './compares.js';
 import { expand, whenItLeaves } from './expand.js';
@@ -126,13 +126,18 @@ function left(
   const clauses = inTheirOrder(effect.resolution).filter(
     (clause) => !neededOtherPlace(clause, from) && !isOfOtherTime(context, clause, applied),
   );
-  const now = (fightNow(context, copies) ? clauses.map(duringBattle) : clauses).map((clause) =>
-    ofThisAttack(context, clause, copies, frame),
-  );
-  return [...rulesLeftBy(now, amount), ...stood]
-    .filter((rule) => !isOfForgotten(context.board, rule, frame, applied))
-    .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(othersThanThose(rule, applied, copies), effect)))
-    .flatMap((rule) => expand(context, rule, frame, () => YES))
+  const now = fightNow(context, copies) ? clauses.map(duringBattle) : clauses;
+  const always = [...rulesLeftBy(now, amount), ...stood].map((rule) => ({ rule, applies: (): Judgement => YES }));
+  const inAttack = clauses
+    .flatMap((clause) => ofThisAttack(context, clause, copies, frame) ?? [])
+    .flatMap(({ said, attacks }) => rulesLeftBy([said], amount).map((rule) => ({ rule, applies: attacks })));
+  return [...always, ...inAttack]
+    .filter(({ rule }) => !isOfForgotten(context.board, rule, frame, applied))
+    .map(({ rule, applies }) => ({
+      rule: copies.length === 0 ? rule : aboutAppliedTo(othersThanThose(rule, applied, copies), effect),
+      applies,
+    }))
+    .flatMap(({ rule, applies }) => expand(context, rule, frame, applies))
     .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', frame.self, cardName));
 }
 
@@ -174,19 +179,23 @@ function duringBattle(clause: Clause): Clause {
 }
 
 /** "If it attacks this turn, your opponent cannot activate …": said from the declaration of that attack on. */
-function ofThisAttack(context: Context, clause: Clause, copies: readonly Copy[], frame: Frame): Clause {
+function ofThisAttack(context: Context, clause: Clause, copies: readonly Copy[], frame: Frame): OfAttack | null {
   const { action, delayed } = clause;
   const { battle } = context.board;
-  if (battle === null || action.kind !== 'apply-rule' || action.rule.rule !== 'cannot') return clause;
-  if (delayed?.event !== 'attack-declared' || action.until?.until !== 'end-of-damage-step') return clause;
+  if (battle === null || action.kind !== 'apply-rule' || action.rule.rule !== 'cannot') return null;
+  if (delayed?.event !== 'attack-declared' || action.until?.until !== 'end-of-damage-step') return null;
   const { subject } = delayed;
   const attacker = context.board.copies.get(battle.attacker);
-  if (attacker === undefined || subject === null) return clause;
-  const attacks =
-    subject.reference === null
-      ? covers(context, subject, attacker, frame).answer === 'yes'
-      : copies.some(({ id }) => id === attacker.id);
-  return attacks ? { ...clause, delayed: null } : clause;
+  if (attacker === undefined || subject === null) return null;
+  const said: Clause = { ...clause, delayed: null };
+  if (subject.reference === null) return { said, attacks: () => covers(context, subject, attacker, frame) };
+  return copies.some(({ id }) => id === attacker.id) ? { said, attacks: () => YES } : null;
+}
+
+/** What is said of an attack, and whether it is that attack: looked at when somebody asks, as the look asks what lasts. */
+interface OfAttack {
+  readonly said: Clause;
+  readonly attacks: () => Judgement;
 }
 
 function fightNow({ board: { battle } }: Context, copies: readonly Copy[]): boolean {
