@@ -7,7 +7,7 @@ import { playerCannot } from '../continuous/restrictions.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { copyId } from '../model/board.js';
 import type { Action } from '../model/effects.js';
-import { all, citing, not, saying, YES, type Judgement } from '../model/facts.js';
+import { all, any, citing, not, saying, YES, type Judgement } from '../model/facts.js';
 import { opponentOf } from '../model/timing.js';
 import type { Purpose } from './happens-to.js';
 import { hasNamedZone } from './into-zone.js';
@@ -33,10 +33,23 @@ export function canSummonTokens(context: Context, action: SummonTokens, frame: F
   ]);
 }
 
+/**
+ * Does something keep these Tokens away as the effect resolves? What came to be only in this Chain counts as well
+ * (effect.cannot-wins). "As many as possible" is measured by nothing but the zones.
+ */
+export function keptFromSummoning(context: Context, action: SummonTokens, frame: Frame, n: number): Judgement {
+  if (action.count.kind === 'as-many-as-possible') return tokenForbidden(context, action, frame);
+  return any([
+    tokenForbidden(context, action, frame),
+    tokensExceed(context, action, frame, { leaving: new Set() }, n),
+    tooManyAtOnce(context, playerOf(action.who, frame.player), n),
+  ]);
+}
+
 /** Bans on Summons are asked of the Token as its text describes it ("neither player can Special Summon Tokens"). */
 function tokenForbidden(context: Context, action: SummonTokens, frame: Frame): Judgement {
   const token = tokenOf(action, playerOf(action.to, frame.player), copyId('token'), frame.self);
-  return playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], token);
+  return playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], token, frame.self);
 }
 
 /** "Each player can only control 1 monster of each Type": that many Tokens besides what stays on the field. */
@@ -44,7 +57,7 @@ function tokensExceed(
   context: Context,
   action: SummonTokens,
   frame: Frame,
-  { leaving }: Purpose,
+  { leaving }: Pick<Purpose, 'leaving'>,
   n: number,
 ): Judgement {
   const to = playerOf(action.to, frame.player);

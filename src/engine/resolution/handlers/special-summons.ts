@@ -5,6 +5,7 @@ import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
 import { asMonsterAgain, effectSummonOf, leavesRoomFor } from '../../feasible/special-summon.js';
 import { zonesMeant } from '../../feasible/into-zone.js';
+import { keptFromSummoning } from '../../feasible/tokens.js';
 import { copyId, type Copy, type CopyId, type SummonRecord } from '../../model/board.js';
 import type { IntoZone } from '../../model/effects.js';
 import { makesProper, maySpecialSummon, type SpecialWay, staysProper } from '../../summoning/index.js';
@@ -136,6 +137,10 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       return NOTHING_DONE;
     }
     const facts = tokenFacts(play, action, frame);
+    if (keptFromSummoning(play.context, { ...action, token: facts }, frame, n).answer === 'yes') {
+      play.say(`"${action.name}" cannot be Special Summoned.`, 'effect.cannot-wins', false);
+      return NOTHING_DONE;
+    }
     const tokens: Copy[] = [];
     // "To both players' fields": so many on each.
     for (const to of fields)
