@@ -233,6 +233,7 @@ function resolveLink(play: Play, number: number): void {
         outcome.done,
       );
   }
+  if (copy !== null && wouldEquipItself(link)) dropUnequipped(play, copy);
   play.forgetEmptyMoment();
   play.note('effect-resolved', copy === null ? [] : [copy], { player: link.player, link: number });
 }
@@ -318,13 +319,32 @@ function equipTo(play: Play, link: ChainLink, copy: Copy): void {
   }
   const on = play.now(id);
   if (on === null || !onField(on) || on.face === 'down' || on.position === null) {
-    play.say(`${name} has nothing to be equipped to; it goes to the Graveyard.`, 'spell.equip.condition-lost', false);
-    play.move([copy], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+    dropUnequipped(play, copy);
     return;
   }
   play.board = change(play.board, copy.id, (now) => ({ ...now, equippedTo: on.id }));
   play.note('equipped', [on], { player: link.player, link: link.number, byCopy: copy.id });
   play.say(`${name} is equipped to ${nameOf(on)}.`, 'spell.equip');
+}
+
+/** "Special Summon that target and equip it with this card": an Equip Spell that says itself what it is equipped to. */
+function wouldEquipItself({ card, cardActivation, effect }: ChainLink): boolean {
+  return (
+    cardActivation === true &&
+    card?.property === 'equip' &&
+    (effect?.resolution ?? []).some(
+      ({ action }) => action.kind === 'equip' && action.what.reference?.ref === 'this-card',
+    )
+  );
+}
+
+/** spell.equip.condition-lost: what has resolved and is equipped to nothing goes to the Graveyard by the rules. */
+function dropUnequipped(play: Play, { id }: Copy): void {
+  const copy = play.now(id);
+  if (copy?.place.location !== 'spell-trap-zone' || copy.equippedTo !== null) return;
+  const name = nameOf(copy);
+  play.say(`${name} has nothing to be equipped to; it goes to the Graveyard.`, 'spell.equip.condition-lost', false);
+  play.move([copy], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
 }
 
 /** "If this card is activated: …" happens as the card resolves, beside what its other sentences say. */
