@@ -164,6 +164,7 @@ function resolveLink(play: Play, number: number): void {
       play.say(`${name} was negated where it was activated, and has left.`, 'neg.place-at-resolution', false);
     else if (link.negated !== 'effect')
       play.say(`${name} is where its effects are negated as it resolves.`, 'neg.place-at-resolution', false);
+    if (copy !== null && wouldEquipItself(link)) dropUnequipped(play, copy);
     return;
   }
   const left = copy !== null && link.from !== 'unknown' && link.from !== copy.place.location;
