@@ -47,6 +47,7 @@ function listUntold(board: Board): readonly Assumption[] {
     ...closedZones(board, copies),
     ...monsters.flatMap(plainSummon),
     ...monsters.flatMap(earlierSummon),
+    ...monsters.flatMap(plainRevival),
     ...monsters.flatMap(plainGemini),
   ];
 }
@@ -247,6 +248,24 @@ function bindsBySummon({ summoning, effects }: CardText): boolean {
   return (
     summoning.procedures.some(({ restrictions }) => restrictions.length > 0) ||
     effects.some(({ bindsSummoner }) => bindsSummoner === true)
+  );
+}
+
+/** "Special Summon this card, but banish it when it leaves": nobody told that it came by that effect. */
+function plainRevival({ card, text, summoned, face }: Copy): readonly Assumption[] {
+  if (card === null || text === null || face !== 'up') return [];
+  const told = summoned !== null && summoned.how !== 'unknown';
+  if (told && (summoned.how !== 'special' || summoned.source !== null)) return [];
+  return text.effects.some(bindsItsReturn) ? [notItsOwnWay(card.name)] : [];
+}
+
+function bindsItsReturn({ resolution }: Effect): boolean {
+  const own = resolution.some(
+    ({ action }) => action.kind === 'special-summon' && action.what.reference?.ref === 'this-card',
+  );
+  return (
+    own &&
+    resolution.some(({ delayed }) => delayed?.event === 'left-field' && delayed.subject?.reference?.ref === 'this-card')
   );
 }
 
