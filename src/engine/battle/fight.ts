@@ -14,7 +14,7 @@ import { payWithCards } from './attack/payment.js';
 import { priceOfAttack } from './attack/price.js';
 import type { Calculation, Destruction } from './damage/calculation.js';
 import { choiceOfReplacing, declinedIn } from './damage/declined.js';
-import { doneFor, fallenIn, lostOf, movesCards, replacingOf, sumOf, usedUp } from './damage/instead.js';
+import { doneFor, fallenIn, lostOf, movesCards, replacingOf, sumOf, usedUp } from './reckoning.js';
 import type { Wants } from './damage/protection.js';
 import { fateOf, sendTo, type Fate } from './damage/fate.js';
 import { carriedOut, inChainOrder } from './carried-out.js';

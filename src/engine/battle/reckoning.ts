@@ -1,7 +1,7 @@
-/** What a destruction by battle uses up, and what takes its place. */
-import type { Board, CopyId, GameEvent, Known, Spared, UsedEffect } from '../../model/board.js';
-import type { Destruction } from './calculation.js';
-import type { DoneInstead } from './protection.js';
+/** The small reckonings of a battle played through: what moved or fell, Life Points, and what a destruction uses up or has done instead. */
+import type { Board, CopyId, GameEvent, Known, Spared, UsedEffect } from '../model/board.js';
+import type { Destruction } from './damage/calculation.js';
+import type { DoneInstead } from './damage/protection.js';
 
 /** Where cards went is told with the events of it (damage.trigger-effects). */
 export function movesCards(before: Board, after: Board): boolean {
@@ -15,14 +15,17 @@ export function doneFor({ protections }: Destruction): DoneInstead | null {
   return first === undefined || sure.some(({ instead }) => instead === undefined) ? null : first;
 }
 
+/** The monsters that these events destroyed. */
 export function fallenIn(events: readonly GameEvent[]): readonly CopyId[] {
   return events.flatMap(({ event, copies }) => (event === 'destroyed' ? copies : []));
 }
 
+/** Life Points after a change; not known where either is not. */
 export function sumOf(now: Known<number>, change: Known<number>): Known<number> {
   return now === 'unknown' || change === 'unknown' ? 'unknown' : now + change;
 }
 
+/** Life Points lost between two states; where nobody told how many there were, none is counted. */
 export function lostOf(before: Known<number>, after: Known<number>): Known<number> {
   if (before === 'unknown') return 0;
   return after === 'unknown' ? 'unknown' : before - after;
