@@ -95,7 +95,10 @@ export class CardPool implements CardResolver {
 
   private resolveWith(nameOrId: string | number, read: (card: CatalogueCard) => ResolvedCard): Resolution {
     const found = this.meant.get(nameOrId) ?? this.find(nameOrId);
-    if (found.found === 'card') return { found: read(found.card), ...(found.short && { short: true }) };
+    if (found.found === 'card') {
+      const card = read(found.card);
+      return found.short ? { found: card, short: true } : { found: card };
+    }
     const others = found.found === 'several' ? found.candidates : found.suggestions;
     return { found: null, candidates: others.map((card) => card.facts.name), ambiguous: found.found === 'several' };
   }

@@ -9,8 +9,9 @@ import {
   takesControl,
   withCostsPaid,
 } from '../engine/index.js';
-import type { Board, ChainLink, Copy, EditionId, GameEvent, Known, Location } from '../engine/index.js';
+import type { Board, ChainLink, Copy, EditionId, GameEvent, Known } from '../engine/index.js';
 import { PLAYERS, type ByPlayer, type Phase, type Player } from '../engine/index.js';
+import type { CardResolver } from './cards.js';
 import { readApplied, readChain } from './chain-entries.js';
 import { readEdition } from './edition.js';
 import type { Draft } from './draft.js';
@@ -107,20 +108,18 @@ export function underEdition(draft: Draft, board: Board, edition: string): Board
 /** The board on which its Chain has been built: what was activated lies face-up, what was paid is where its cost put it. */
 export function withChainLaid(draft: Draft, board: Board): Board {
   showActivatedCards(draft, board.chain, isEdition(board.edition) ? board.edition : DEFAULT_EDITION);
-  const described = withNumbersOfGiven({ ...board, copies: draft.copies, homes: homesOfNamed(draft, board) });
+  const described = withNumbersOfGiven({ ...board, copies: draft.copies, homes: homesOfNamed(draft.resolver) });
   return withCostsPaid(described);
 }
 
-/** In which zones of the field the cards lie that the texts of described ones name. */
-function homesOfNamed(draft: Draft, { chain, applied }: Board): NonNullable<Board['homes']> {
-  const homes = new Map<string, readonly Location[]>();
-  for (const { text } of [...draft.copies.values(), ...chain, ...applied]) {
-    for (const name of text?.mentions ?? []) {
-      const printed = homes.has(name) ? null : draft.resolver.factsOf(name);
-      if (printed !== null) homes.set(name, homesOf(printed.card, printed.trapMonster));
-    }
-  }
-  return homes;
+/** In which zones of the field the cards lie that texts name: looked up when somebody looks for one of them. */
+function homesOfNamed(resolver: CardResolver): NonNullable<Board['homes']> {
+  return {
+    get: (name) => {
+      const printed = resolver.factsOf(name);
+      return printed === null ? undefined : homesOf(printed.card, printed.trapMonster);
+    },
+  };
 }
 
 /** The attack in progress is the one that was declared: what it is told to be on need not be told twice. */

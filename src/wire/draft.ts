@@ -160,27 +160,47 @@ function allUnknown(): Record<Location, PlaceKnowledge> {
   return { ...ALL_UNKNOWN };
 }
 
-/** A copy of which nothing is said but what and where it is. */
+/** What was said of a copy beside what and where it is. */
+type Said = Partial<Pick<Copy, 'owner' | 'face' | 'untold' | 'summoned' | 'sentThisTurn'>>;
+
+const NOTHING_SAID: Said = {};
+
+/** A copy of which nothing is said but what and where it is, and what is named beside that. */
 export function plainCopy(
   id: CopyId,
   resolved: ResolvedCard | null,
   player: Player,
   location: Location,
   index: number | null,
+  said: Said = NOTHING_SAID,
 ): Copy {
+  // Every field by its name: an object that is spread into another costs more than reading the card does.
   return {
     id,
     card: resolved?.card ?? null,
     text: resolved?.text ?? null,
-    owner: player,
+    owner: said.owner ?? player,
     controller: player,
     place: { player, location, index },
-    face: location === 'hand' || location === 'deck' || location === 'extra-deck' ? 'down' : 'up',
+    face: said.face ?? (location === 'hand' || location === 'deck' || location === 'extra-deck' ? 'down' : 'up'),
     position: null,
-    summoned: null,
+    summoned: said.summoned ?? null,
     attachedTo: null,
     token: null,
-    ...UNTOLD_STAY,
-    sentThisTurn: 'unknown',
+    setThisTurn: UNTOLD_STAY.setThisTurn,
+    changedPosition: UNTOLD_STAY.changedPosition,
+    attacks: UNTOLD_STAY.attacks,
+    counters: UNTOLD_STAY.counters,
+    equippedTo: UNTOLD_STAY.equippedTo,
+    asContinuous: UNTOLD_STAY.asContinuous,
+    linkedTo: UNTOLD_STAY.linkedTo,
+    unnamedMaterials: UNTOLD_STAY.unnamedMaterials,
+    untold: said.untold ?? UNTOLD_STAY.untold,
+    gemini: UNTOLD_STAY.gemini,
+    trapMonster: UNTOLD_STAY.trapMonster,
+    declared: UNTOLD_STAY.declared,
+    effectsNegated: UNTOLD_STAY.effectsNegated,
+    stated: UNTOLD_STAY.stated,
+    sentThisTurn: said.sentThisTurn ?? 'unknown',
   };
 }

@@ -4,7 +4,7 @@ import type { Copy, CopyId, SummonMethod, SummonRecord } from '../engine/index.j
 import { STATS, type Stat } from '../engine/index.js';
 import { PLAYERS, type Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
-import { UNTOLD_SUMMON } from '../engine/index.js';
+import { UNTOLD_STAY, UNTOLD_SUMMON } from '../engine/index.js';
 import { plainCopy, type Draft, type WirePlace } from './draft.js';
 import { readPlaceWord } from './place-word.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
@@ -30,9 +30,9 @@ export function readMonster(
   if (typeof value === 'string' || typeof value === 'number') {
     const resolved = draft.card(value, pointer);
     if (resolved !== null) {
-      const copy = onField(plainCopy(id, resolved, player, location, index));
-      const untold = { materials: false, counters: false, position: true, owner: true, bare: true };
-      addMonster(draft, { ...copy, trapMonster: isTrapMonster(resolved), untold }, pointer, resolved);
+      const copy = plainCopy(id, resolved, player, location, index, { untold: BARE });
+      const trapMonster = isTrapMonster(resolved);
+      addMonster(draft, { ...copy, position: 'attack', summoned: UNTOLD_SUMMON, trapMonster }, pointer, resolved);
     }
     return;
   }
@@ -49,7 +49,7 @@ export function readMonster(
   const negated = fields.flag('negated', 'effectsNegated');
   const owner = readPlayer(fields, draft, 'owner');
   const copy: Copy = {
-    ...onField(base),
+    ...base,
     owner: owner ?? player,
     face: stance.face,
     position: stance.position,
@@ -65,17 +65,16 @@ export function readMonster(
     declared: readDeclared(fields, draft),
     effectsNegated: negated ?? 'unknown',
     stated: readStated(fields),
-  };
-  readLinks(fields, draft, id);
-  const unnamed = readMaterials(draft, fields, player, id);
-  const untold = {
-    materials: !MATERIALS.some((key) => fields.has(key)),
-    counters: !fields.has('counters'),
-    position: !POSITIONS.some((key) => fields.has(key)),
-    owner: owner === null,
+    unnamedMaterials: readTies(fields, draft, player, id),
+    untold: {
+      materials: !MATERIALS.some((key) => fields.has(key)),
+      counters: !fields.has('counters'),
+      position: !POSITIONS.some((key) => fields.has(key)),
+      owner: owner === null,
+    },
   };
   fields.done(MONSTER_FIELDS);
-  addMonster(draft, { ...copy, unnamedMaterials: unnamed, untold }, pointer, resolved);
+  addMonster(draft, copy, pointer, resolved);
   if (read !== null) draft.applied.push(...saidOfToken(read, id, copy.owner));
 }
 
@@ -91,8 +90,13 @@ function summonedByEffect(fields: Fields): boolean {
   return isObject(told) && 'source' in told;
 }
 
-function onField(copy: Copy): Copy {
-  return { ...copy, position: 'attack', summoned: UNTOLD_SUMMON };
+/** Of a monster that was told by its name alone. */
+const BARE = { materials: false, counters: false, position: true, owner: true, bare: true };
+
+/** What the monster is tied to and what lies under it; comes back with the number of materials that have no name. */
+function readTies(fields: Fields, draft: Draft, player: Player, id: CopyId): number {
+  readLinks(fields, draft, id);
+  return readMaterials(draft, fields, player, id);
 }
 
 export function readPlayer(fields: Fields, draft: Draft, ...keys: readonly string[]): Player | null {
@@ -247,7 +251,7 @@ function readAttacks(fields: Fields, draft: Draft): number | 'unknown' {
 
 export function readCounters(fields: Fields, draft: Draft): Readonly<Record<string, number>> {
   const found = fields.raw('counters');
-  if (found === null) return {};
+  if (found === null) return UNTOLD_STAY.counters;
   if (typeof found.value === 'number' && found.value >= 0) return { counter: found.value };
   if (!isObject(found.value)) {
     draft.faults.add(

@@ -19,6 +19,13 @@ const ZONE_SYNONYMS: Readonly<Partial<Record<WirePlace, readonly string[]>>> = {
   spellsAndTraps: ['spellTraps', 'spellsTraps', 'spellTrapZones', 'spellAndTrapZones', 'backrow'],
   pendulumZones: ['pendulumZone', 'pendulum', 'scales'],
 };
+/** The names of each row and list, the main one first. */
+const KEYS = new Map(
+  Object.keys(WIRE_LOCATION).map((place) => [
+    place,
+    [place, ...(ZONE_SYNONYMS[place as WirePlace] ?? []), ...(LIST_SYNONYMS[place] ?? [])],
+  ]),
+);
 const FIELD_ZONE = ['fieldZone', 'field', 'fieldSpell', 'fieldSpellZone'];
 const PLAYER_FIELDS =
   'lifePoints, hand, monsters, extraMonsterZones, spellsAndTraps, pendulumZones, fieldZone, graveyard, banished, deck, deckCount, extraDeck, extraDeckFaceUp, extraDeckCount, handCount';
@@ -36,7 +43,7 @@ export function readPlayerBoard(draft: Draft, player: Player, value: Json, point
   if (!hasZones(fields, 'pendulumZones')) emptyBeside(draft, player, 'spell-trap-zone', 'pendulum-zone');
   if (!FIELD_ZONE.some((key) => fields.has(key))) emptyBeside(draft, player, 'spell-trap-zone', 'field-zone');
   for (const place of LISTS) {
-    const list = fields.list([place, ...(LIST_SYNONYMS[place] ?? [])], 120);
+    const list = fields.list(keysOf(place), 120);
     if (list !== null) readList(draft, player, place, list.items, list.pointer);
   }
   readCount(draft, fields, player, 'deckCount', 'deck');
@@ -46,8 +53,12 @@ export function readPlayerBoard(draft: Draft, player: Player, value: Json, point
   return lifePoints;
 }
 
+function keysOf(place: WirePlace): readonly string[] {
+  return KEYS.get(place) ?? [place];
+}
+
 function hasZones(fields: Fields, place: WirePlace): boolean {
-  return [place, ...(ZONE_SYNONYMS[place] ?? [])].some((key) => fields.has(key));
+  return keysOf(place).some((key) => fields.has(key));
 }
 
 /** Whoever lists the zones of a row completely and says nothing of those beside it says that these are empty. */
@@ -58,7 +69,7 @@ function emptyBeside(draft: Draft, player: Player, row: Location, beside: Locati
 
 /** Numbered or named zones as an object, or a list where the zone does not matter. */
 function readZones(draft: Draft, fields: Fields, player: Player, place: WirePlace, size: number): void {
-  const found = fields.raw(place, ...(ZONE_SYNONYMS[place] ?? []));
+  const found = fields.raw(...keysOf(place));
   if (found === null) return;
   const location = WIRE_LOCATION[place];
   const read = place === 'monsters' || place === 'extraMonsterZones' ? readMonster : readZoneCard;

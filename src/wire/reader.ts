@@ -30,6 +30,19 @@ export class Faults {
   }
 }
 
+/** A field that was found; where it stands is worked out for the few of them that are kept or refused. */
+class Found {
+  constructor(
+    readonly value: Present,
+    private readonly fields: Fields,
+    private readonly key: string,
+  ) {}
+
+  get pointer(): string {
+    return this.fields.at(this.key);
+  }
+}
+
 /** One object of the input: fields are taken by name; whatever is never taken is an unknown field. */
 export class Fields {
   private readonly taken: string[] = [];
@@ -66,7 +79,7 @@ export class Fields {
   raw(...keys: readonly string[]): { readonly value: Present; readonly pointer: string } | null {
     const key = this.take(keys);
     const value = key === null ? null : this.object[key];
-    return key === null || value === null || value === undefined ? null : { value, pointer: this.at(key) };
+    return key === null || value === null || value === undefined ? null : new Found(value, this, key);
   }
 
   /** Which of the names is present; where it stands is worked out for what is kept or refused, not for every field. */

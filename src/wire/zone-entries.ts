@@ -47,7 +47,7 @@ export function readZoneCard(
     if (resolved === null) return;
     const face = usualFace(resolved.card, place);
     tellFace(draft, resolved.card, place, face);
-    draft.add({ ...plainCopy(id, resolved, player, location, index), face, ...untoldFace(true) }, pointer, resolved);
+    draft.add(plainCopy(id, resolved, player, location, index, { face, untold: UNTOLD_FACE }), pointer, resolved);
     return;
   }
   const fields = Fields.of(value, pointer, draft.faults, 'A card in a zone');
@@ -102,9 +102,9 @@ export function readZoneCard(
 }
 
 /** Of a card that was told by its name alone neither its counters are told nor which way it lies. */
-function untoldFace(face: boolean): Pick<Copy, 'untold'> {
-  return { untold: { materials: false, counters: face, face } };
-}
+const UNTOLD_FACE = { materials: false, counters: true, face: true };
+const TOLD_FACE = { materials: false, counters: false, face: false };
+const FACE_UP_UNTOLD = { face: 'up', untold: UNTOLD_FACE } as const;
 
 /** `"asContinuous": "trap"` of a monster that was placed there. */
 function readContinuous(fields: Fields, draft: Draft): 'spell' | 'trap' | null {
@@ -179,32 +179,25 @@ function readListCard(
   if (!isObject(item)) {
     const resolved = draft.card(item, pointer);
     if (resolved === null) return;
-    const copy = { ...plainCopy(id, resolved, player, location, index), ...untoldFace(true) };
-    draft.add(place === 'extraDeckFaceUp' ? { ...copy, face: 'up' } : copy, pointer, resolved);
+    const said = place === 'extraDeckFaceUp' ? FACE_UP_UNTOLD : { untold: UNTOLD_FACE };
+    draft.add(plainCopy(id, resolved, player, location, index, said), pointer, resolved);
     return;
   }
   const fields = new Fields(item, pointer, draft.faults);
   const named = fields.raw('card');
   const resolved = named === null || named.value === 'unknown' ? null : draft.card(named.value, named.pointer);
-  const plain = plainCopy(id, resolved, player, location, index);
   const said = readFace(fields, draft);
-  const face = said ?? (fields.flag('revealed') === true || place === 'extraDeckFaceUp' ? 'up' : plain.face);
+  const shown = fields.flag('revealed') === true || place === 'extraDeckFaceUp';
   const proper = fields.flag('proper', 'properly');
-  fields.flag('revealed');
   const onTurn = fields.count(['sentOnTurn', 'onTurn'], 0, 999);
   const sent = readThisTurn(draft, fields, { flag: ['sentThisTurn', 'thisTurn'], number: ['sentOnTurn', 'onTurn'] });
-  draft.add(
-    {
-      ...plain,
-      owner: readPlayer(fields, draft, 'owner') ?? player,
-      face,
-      ...untoldFace(said === null),
-      sentThisTurn: sent ?? 'unknown',
-      ...(onTurn === null ? {} : { sentOnTurn: onTurn }),
-      summoned: proper === null ? null : rememberedSummon(proper),
-    },
-    pointer,
-    resolved,
-  );
+  const copy = plainCopy(id, resolved, player, location, index, {
+    owner: readPlayer(fields, draft, 'owner') ?? player,
+    ...(said !== null || shown ? { face: said ?? 'up' } : {}),
+    untold: said === null ? UNTOLD_FACE : TOLD_FACE,
+    sentThisTurn: sent ?? 'unknown',
+    summoned: proper === null ? null : rememberedSummon(proper),
+  });
+  draft.add(onTurn === null ? copy : { ...copy, sentOnTurn: onTurn }, pointer, resolved);
   fields.done(LIST_FIELDS);
 }

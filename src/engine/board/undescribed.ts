@@ -3,6 +3,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import { assume, YES, type Assumption, type Judgement } from '../model/facts.js';
 import type { Board, Copy } from '../model/board.js';
 import { FIELD_LOCATIONS, ruleOfAction, type Action, type CardText, type Effect } from '../model/effects.js';
+import { ofText } from '../model/of-text.js';
 import { PLAYERS } from '../model/timing.js';
 import { holdsByItself } from './held.js';
 import { inMonsterZone, isWhollyTold, onField } from './places.js';
@@ -175,15 +176,7 @@ function withoutCounters({ complete, chain }: Board, copies: readonly Copy[]): r
 }
 
 const COUNTERS = /"(?:is|kind)":"(?:counters?|(?:place|remove)-counter)"/;
-const withCounters = new WeakMap<CardText, boolean>();
-
-function speaksOfCounters(text: CardText): boolean {
-  const known = withCounters.get(text);
-  if (known !== undefined) return known;
-  const speaks = COUNTERS.test(JSON.stringify(text.effects));
-  withCounters.set(text, speaks);
-  return speaks;
-}
+const speaksOfCounters = ofText((text) => COUNTERS.test(JSON.stringify(text.effects)));
 
 /** A monster of which only the name was told holds nothing, though it might. */
 function emptyHanded(copy: Copy): readonly Assumption[] {
@@ -222,19 +215,21 @@ function closedZones({ places }: Board, copies: readonly Copy[]): readonly Assum
   const told = PLAYERS.some((player) => FIELD_LOCATIONS.some((at) => places[player][at].unusable !== undefined));
   if (told) return [];
   return copies
-    .filter((copy) => copy.face === 'up' && onField(copy) && copy.text?.effects.some(closesZones) === true)
+    .filter((copy) => copy.face === 'up' && copy.text !== null && onField(copy) && closesZones(copy.text))
     .map(({ card, id }) => ({
       fact: `${card?.name ?? id} keeps no zone from being used`,
       rule: 'zone.placement-choice',
     }));
 }
 
-function closesZones({ activation, resolution, lasting }: Effect): boolean {
-  return (
-    lasting.some(({ rule }) => rule === 'zones-unusable') ||
-    [...activation, ...resolution.map(({ action }) => action)].some(({ kind }) => kind === 'choose-zone')
-  );
-}
+const closesZones = ofText((text) =>
+  text.effects.some(
+    ({ activation, resolution, lasting }) =>
+      lasting.some(({ rule }) => rule === 'zones-unusable') ||
+      activation.some(({ kind }) => kind === 'choose-zone') ||
+      resolution.some(({ action }) => action.kind === 'choose-zone'),
+  ),
+);
 
 /** A monster whose way of being Summoned binds it or its player, of which nobody told how it was Summoned. */
 function plainSummon(copy: Copy): readonly Assumption[] {
@@ -244,12 +239,11 @@ function plainSummon(copy: Copy): readonly Assumption[] {
   return bindsBySummon(text) ? [notItsOwnWay(card.name)] : [];
 }
 
-function bindsBySummon({ summoning, effects }: CardText): boolean {
-  return (
+const bindsBySummon = ofText(
+  ({ summoning, effects }) =>
     summoning.procedures.some(({ restrictions }) => restrictions.length > 0) ||
-    effects.some(({ bindsSummoner }) => bindsSummoner === true)
-  );
-}
+    effects.some(({ bindsSummoner }) => bindsSummoner === true),
+);
 
 /** "Special Summon this card, but banish it when it leaves": nobody told that it came by that effect. */
 function plainRevival({ card, text, summoned, face }: Copy): readonly Assumption[] {

@@ -7,6 +7,7 @@ import type { Copy } from '../model/board.js';
 import { type Effect, type LastingRule, type Location } from '../model/effects.js';
 import { asksForFaceUp } from '../evaluate/filters/face-up.js';
 import { bareFrame } from '../frames.js';
+import { ofText } from '../model/of-text.js';
 import { all, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { framedByLink, standingEffects } from './standing.js';
@@ -127,16 +128,11 @@ function isAboutOwnSummon(rule: LastingRule): boolean {
 }
 
 const NO_EFFECTS: readonly Effect[] = [];
-const lastingOf = new WeakMap<object, readonly Effect[]>();
+const lastingIn = ofText(({ effects }) => effects.filter(({ lasting }) => lasting.length > 0));
 
-/** The effects of a card that say something lasting; found once per printed text. */
-function lastingEffects(copy: Copy): readonly Effect[] {
-  if (copy.text === null) return NO_EFFECTS;
-  const known = lastingOf.get(copy.text);
-  if (known !== undefined) return known;
-  const effects = copy.text.effects.filter((effect) => effect.lasting.length > 0);
-  lastingOf.set(copy.text, effects);
-  return effects;
+/** The effects of a card that say something lasting. */
+function lastingEffects({ text }: Copy): readonly Effect[] {
+  return text === null ? NO_EFFECTS : lastingIn(text);
 }
 
 const QUALIFIES =

@@ -29,12 +29,16 @@ const NONE: readonly Standing[] = [];
 
 /** The activation effects of a face-up card that still apply to what they targeted. */
 export function standingEffects(context: Context, copy: Copy): readonly Standing[] {
-  return [...whileWorn(context, copy), ...ofActivation(context, copy)];
+  const worn = whileWorn(context, copy);
+  const activated = ofActivation(context, copy);
+  return worn.length === 0 ? activated : [...worn, ...activated];
 }
 
 /** What a card that equipped itself gives to its monster. */
 function whileWorn(context: Context, copy: Copy): readonly Standing[] {
-  return wornEffects(copy).map(({ effect, clauses }) => ({
+  const worn = wornEffects(copy);
+  if (worn.length === 0) return NONE;
+  return worn.map(({ effect, clauses }) => ({
     effect,
     given: copy.equippedBy === undefined ? byItself(copy) : YES,
     frame: frameFor(context, copy, effect),

@@ -12,9 +12,16 @@ export function clausesWhileWorn(clauses: readonly Clause[]): readonly Clause[] 
   return at < 0 ? [] : clauses.slice(at + 1).filter((clause) => aboutWearer(clause));
 }
 
+interface Worn {
+  readonly effect: Effect;
+  readonly clauses: readonly Clause[];
+}
+
+const NONE: readonly Worn[] = [];
+
 /** The effects of an equipped card, with what each of them lays on the monster. */
-export function wornEffects(copy: Copy): readonly { readonly effect: Effect; readonly clauses: readonly Clause[] }[] {
-  if (copy.equippedTo === null || copy.text === null || !onField(copy) || copy.face === 'down') return [];
+export function wornEffects(copy: Copy): readonly Worn[] {
+  if (copy.equippedTo === null || copy.text === null || !onField(copy) || copy.face === 'down') return NONE;
   // Another effect equipped it: nothing of its own was applied.
   if (copy.equippedBy !== undefined && copy.equippedBy !== copy.card?.name) return [];
   return copy.text.effects.flatMap((effect) => {

@@ -362,5 +362,5 @@ export interface Board {
   /** The description claims to be complete: what it leaves out is not there. */
   readonly complete: boolean;
   /** Of cards that the texts of described ones name: in which zones of the field a card of that name lies. */
-  readonly homes?: ReadonlyMap<string, readonly Location[]>;
+  readonly homes?: Pick<ReadonlyMap<string, readonly Location[]>, 'get'>;
 }

@@ -5,6 +5,7 @@ import { bareFrame } from '../frames.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Effect, Unparsed } from '../model/effects.js';
+import { ofText } from '../model/of-text.js';
 
 export interface UnreadLine {
   readonly copy: Copy;
@@ -20,11 +21,18 @@ export function unreadLines(context: Context): readonly UnreadLine[] {
   const lines: UnreadLine[] = [];
   for (const copy of context.board.copies.values()) {
     if (copy.text === null || copy.face === 'down' || !onField(copy) || copy.attachedTo !== null) continue;
-    if (copy.effectsNegated === true) continue;
+    if (copy.effectsNegated === true || !hasUnread(copy.text)) continue;
     lines.push(...linesOf(context, copy));
   }
   return lines;
 }
+
+/** Most texts were read whole. */
+const hasUnread = ofText(
+  ({ unread, effects }) =>
+    unread.length > 0 ||
+    effects.some((effect) => effect.unread.length > 0 || effect.lasting.some(({ rule }) => rule === 'unparsed')),
+);
 
 function linesOf(context: Context, copy: Copy): readonly UnreadLine[] {
   const text = copy.text;

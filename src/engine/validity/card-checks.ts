@@ -1,5 +1,5 @@
 /** Cards that cannot be where, or as, they are described. */
-import type { Copy } from '../model/board.js';
+import { UNTOLD_STAY, type Copy } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
 import { isInMonsterZone } from '../zones/index.js';
 import { blame, isToken, type CopyCheck } from './violation.js';
@@ -36,12 +36,12 @@ const rightDeck: CopyCheck = (copy) => {
   return extra ? null : blame('board/main-deck-card-in-extra', copy, null);
 };
 
-const OWNED_PLACES = ['deck', 'extra-deck', 'graveyard', 'banished'] as const;
+const OWNED_PLACES: ReadonlySet<string> = new Set(['deck', 'extra-deck', 'graveyard', 'banished']);
 
 const ownPlaces: CopyCheck = (copy) => {
-  const place = OWNED_PLACES.find((location) => location === copy.place.location);
-  return place !== undefined && copy.owner !== copy.place.player
-    ? blame('board/wrong-owner', copy, 'owner', { place })
+  const { player, location } = copy.place;
+  return copy.owner !== player && OWNED_PLACES.has(location)
+    ? blame('board/wrong-owner', copy, 'owner', { place: location })
     : null;
 };
 
@@ -88,7 +88,10 @@ const equips: CopyCheck = (copy, board) => {
   return there ? null : blame('board/equipped-to-nothing', copy, 'linkedTo');
 };
 
+const NO_COUNTERS = UNTOLD_STAY.counters;
+
 const counters: CopyCheck = (copy) => {
+  if (copy.counters === NO_COUNTERS) return null;
   const counts = Object.entries(copy.counters);
   const negative = counts.find(([, count]) => count < 0);
   if (negative !== undefined)
