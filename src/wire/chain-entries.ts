@@ -16,6 +16,7 @@ import { readGained, withTakenOver } from './gained-effect.js';
 import { impliedCopy } from './implied-card.js';
 import { readDeclared, readPlayer } from './monster-entry.js';
 import { readPlaceWord } from './place-word.js';
+import { readHowNegated } from './how-negated.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { effectsInWords, looksLikeReference, named, readEffect, readOption, readReference } from './references.js';
 import { fold, locationOf } from './vocabulary.js';
@@ -102,7 +103,7 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
     targets: targets ?? 'unknown',
     cost: cost ?? 'unknown',
     declares: readDeclared(fields, draft),
-    negated: readNegated(fields),
+    negated: readHowNegated(fields) ?? 'no',
     features: null,
   };
   fields.done(LINK_FIELDS);
@@ -339,12 +340,6 @@ function speedOf(
   if (kind === 'trap' || property === 'quick-play') return 2;
   if (kind === 'spell' && cardActivation === true) return 1;
   return 'unknown';
-}
-
-function readNegated(fields: Fields): 'no' | 'activation' | 'effect' {
-  const found = fields.raw('negated');
-  if (found === null || found.value === false) return 'no';
-  return found.value === 'activation' ? 'activation' : 'effect';
 }
 
 /** Effects that resolved earlier and still count, oldest first. */

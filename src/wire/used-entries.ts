@@ -4,6 +4,7 @@ import type { GameEvent, Player, UsedEffect } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import type { Draft } from './draft.js';
 import { readGained } from './gained-effect.js';
+import { readHowNegated } from './how-negated.js';
 import { readPlayer } from './monster-entry.js';
 import { Fields, pointerTo, type Json } from './reader.js';
 import { looksLikeReference, readEffect, subject } from './references.js';
@@ -18,7 +19,7 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
     const given = readGained(draft, fields);
     const effect = given === null ? fields.raw('effect') : null;
     const turn = fields.count(['turn'], 0, 999);
-    const negated = fields.raw('negated');
+    const negated = readHowNegated(fields);
     fields.done('card, effect, gainedFrom, player, turn, negated');
     if (found === null) {
       draft.faults.add(fields.at('card'), 'wire/missing-field', 'Which card was used?', 'Give its name or place.');
@@ -47,7 +48,7 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
         effect: given === null ? number : null,
         ...(given === null ? {} : { given }),
         turn: inNumberedTurn(draft, turn, who.card?.name ?? 'the card'),
-        negated: negated === null ? 'no' : howNegated(negated.value),
+        negated: negated ?? 'no',
       } as const,
     ];
   });
@@ -58,10 +59,6 @@ function inNumberedTurn(draft: Draft, turn: number | null, name: string): number
   if (turn !== null && draft.turnNumber !== null) return turn;
   draft.suppose(`${name} was used this turn`, 'opt.soft');
   return null;
-}
-
-function howNegated(value: Json): UsedEffect['negated'] {
-  return value === false ? 'no' : value === 'activation' ? 'activation' : 'effect';
 }
 
 function boxesOf(draft: Draft, card: CardFacts | null): ResolvedCard | null {
@@ -77,22 +74,21 @@ function onlyOf(resolved: ResolvedCard | null, isLike: (effect: Effect) => boole
 /** What an event tells of a card or effect that was activated this turn: it was used, as if `used` said so. */
 export function useToldBy(draft: Draft, fields: Fields, event: GameEvent): UsedEffect | null {
   const effect = fields.raw('effect');
-  const negated = fields.raw('negated');
   const [copy = null] = event.copies;
   const card = copy === null ? (event.cards[0] ?? null) : (draft.copies.get(copy)?.card ?? null);
   const resolved = boxesOf(draft, card);
   const player = event.player ?? (copy === null ? null : (draft.copies.get(copy)?.controller ?? null));
   if (event.event !== 'activated') {
-    for (const field of [effect, negated]) if (field !== null) onlyOfActivated(draft, field.pointer);
+    for (const field of [effect, fields.raw('negated')]) if (field !== null) onlyOfActivated(draft, field.pointer);
     return null;
   }
+  const negated = readHowNegated(fields) ?? 'no';
   if (resolved === null || player === null) return null;
   const number =
     effect === null
       ? effectToldBy(resolved, event)
       : (readEffect(draft, resolved, effect.value, effect.pointer)?.number ?? null);
-  const how = negated === null ? 'no' : howNegated(negated.value);
-  return { player, card, text: resolved.text, copy, effect: number, turn: null, negated: how };
+  return { player, card, text: resolved.text, copy, effect: number, turn: null, negated };
 }
 
 function onlyOfActivated(draft: Draft, pointer: string): void {
