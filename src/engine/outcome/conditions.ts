@@ -6,11 +6,13 @@ import { onField } from '../board/places.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import { frameOf } from '../continuous/entries.js';
 import { isSide, nameOf } from '../evaluate/traits.js';
-import type { Context } from '../context.js';
+import type { Context, Frame } from '../context.js';
+import { matchesEvent } from '../evaluate/events/event.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Clause, Condition, Effect, EventPattern, LastingRule } from '../model/effects.js';
-import { all, NO, type Judgement } from '../model/facts.js';
+import type { Clause, Condition, Effect, EventPattern, LastingRule, Side, Unparsed } from '../model/effects.js';
+import { all, any, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import { PLAYERS, type Player } from '../model/timing.js';
+import { awaitedBy, type Awaited } from './reached.js';
 
 export interface CardVictory {
   readonly card: string;
@@ -28,44 +30,43 @@ export function cardVictories(context: Context): readonly CardVictory[] {
   );
 }
 
-interface Winning {
-  readonly action: Extract<Action, { kind: 'win-duel' }>;
-  readonly conditions: readonly Condition[];
+interface Winning extends Awaited {
+  readonly who: Side;
 }
 
 /** Where the effect says that a player wins, and under which conditions; continuous texts say it as a lasting rule. */
 function winning(effect: Effect): readonly Winning[] {
   if (effect.speed !== null) return [];
-  const own = effect.condition === null ? [] : [effect.condition];
+  const own = { conditions: effect.condition === null ? [] : [effect.condition], events: [] };
   return [...fromClauses(effect.resolution, own), ...effect.lasting.flatMap((rule) => fromRule(rule, own))];
 }
 
-function fromRule(rule: LastingRule, conditions: readonly Condition[]): readonly Winning[] {
+function fromRule(rule: LastingRule, { conditions, events }: Awaited): readonly Winning[] {
   if (rule.rule === 'conditional')
-    return rule.rules.flatMap((inner) => fromRule(inner, [...conditions, rule.condition]));
+    return rule.rules.flatMap((inner) => fromRule(inner, { conditions: [...conditions, rule.condition], events }));
+  if (rule.rule === 'unparsed') return unreadVictory(rule);
   if (rule.rule !== 'whenever') return [];
-  const then = phasesOf(rule.events);
-  if (then === null) return [];
+  const then = awaitedBy(rule.events);
   const own = rule.condition === null ? [] : [rule.condition];
-  return fromClauses(rule.clauses, [...conditions, ...then, ...own]);
-}
-
-/** "During your End Phase, …, you win the Duel": holds all through it; `null` where it waits for something to happen. */
-function phasesOf(events: readonly EventPattern[]): readonly Condition[] | null {
-  const phases = events.flatMap(({ event, phase, subject }): readonly Condition[] => {
-    if (event === 'phase' && phase !== null) return [{ if: 'phase', ...phase }];
-    // "When this card has 3 counters": a board that shows them has reached that.
-    const own = event === 'counter-placed' && subject?.reference?.ref === 'this-card' ? subject : null;
-    return own === null ? [] : [{ if: 'is', what: { ref: 'this-card' }, like: own.filter }];
+  return fromClauses(rule.clauses, {
+    conditions: [...conditions, ...then.conditions, ...own],
+    events: [...events, ...then.events],
   });
-  if (phases.length < events.length) return null;
-  return phases.length > 1 ? [{ if: 'any-of', of: phases }] : phases;
 }
 
-function fromClauses(clauses: readonly Clause[], conditions: readonly Condition[]): readonly Winning[] {
+const SAYS_WHO_WINS = /\bwins? the duel\b/i;
+
+/** A sentence that nobody understood, and that says when its player wins. */
+function unreadVictory({ text, span }: Pick<Unparsed, 'text' | 'span'>): readonly Winning[] {
+  return SAYS_WHO_WINS.test(text)
+    ? [{ who: 'you', conditions: [{ if: 'unparsed', kind: 'unparsed', text, span }], events: [] }]
+    : [];
+}
+
+function fromClauses(clauses: readonly Clause[], { conditions, events }: Awaited): readonly Winning[] {
   return clauses.flatMap(({ action, condition }) =>
     action.kind === 'win-duel'
-      ? [{ action, conditions: condition === null ? conditions : [...conditions, condition] }]
+      ? [{ who: action.who, conditions: condition === null ? conditions : [...conditions, condition], events }]
       : [],
   );
 }
@@ -85,16 +86,28 @@ function isThere(copy: Copy, effect: Effect): boolean {
 
 function victoryOf(context: Context, copy: Copy, effect: Effect): readonly CardVictory[] {
   const frame = { ...frameOf(copy, effect), player: onField(copy) ? copy.controller : copy.owner };
-  return winning(effect).flatMap(({ action, conditions }) => {
+  return winning(effect).flatMap(({ who, conditions, events }) => {
     // Where the card is not in force, its condition is not met.
-    const met = isThere(copy, effect) ? all(conditions.map((condition) => context.holds(condition, frame))) : NO;
-    return PLAYERS.filter((player) => isSide(player, action.who, frame.player)).map((winner) => ({
+    const met = isThere(copy, effect)
+      ? all([happened(context, events, frame), ...conditions.map((condition) => context.holds(condition, frame))])
+      : NO;
+    return PLAYERS.filter((player) => isSide(player, who, frame.player)).map((winner) => ({
       card: nameOf(copy),
       winner,
       met,
       rules: rulesOf(copy, effect, conditions),
     }));
   });
+}
+
+/** One of these has just happened, where something has to. */
+function happened(context: Context, patterns: readonly EventPattern[], frame: Frame): Judgement {
+  const { battle, events } = context.board;
+  if (patterns.length === 0) return YES;
+  const fits = patterns.flatMap((pattern) => events.map((event) => matchesEvent(context, pattern, event, frame)));
+  // What a battle that is still told destroyed is no event yet.
+  const fallen = battle !== null && patterns.some(({ event }) => event === 'destroys-by-battle');
+  return any(fallen ? [...fits, unknown('what this battle destroyed')] : fits);
 }
 
 /**

@@ -329,8 +329,14 @@ function madeThisWay(context: Context, copy: Copy, frame: Frame, deed: ActionKin
   if (copy === frame.self && copy.equippedTo !== null) return equippedByItself(copy);
   if (copy !== frame.self || summoned === null) return unknown(`whether ${nameOf(copy)} came that way`);
   if (summoned.source !== null) return judged(summoned.source.name === copy.card?.name);
-  if (summoned.how !== 'unknown' && summoned.how !== 'special') return judged(false);
+  if (summoned.how !== 'unknown' && summoned.how !== 'special') return any(ownWays(context, copy, frame));
   return unknown(`whether ${nameOf(copy)} was Special Summoned by its own text`);
+}
+
+/** "You can Tribute 3 monsters to Tribute Summon this card": whether it came by a way that its text gives; none, where it gives none. */
+function ownWays(context: Context, copy: Copy, frame: Frame): readonly Judgement[] {
+  const ways = (copy.text?.summoning.procedures ?? []).flatMap(({ came }) => came ?? []);
+  return ways.map((came) => context.fits(copy, came, frame));
 }
 
 /** Destroyed by battle with the card of the frame; open where the board does not say with which monster it battled. */

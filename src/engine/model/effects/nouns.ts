@@ -67,7 +67,8 @@ export type Quantity =
   /** `only`: "3 or 6", and no number between them. */
   | { readonly kind: 'between'; readonly min: number; readonly max: number; readonly only?: readonly number[] }
   | { readonly kind: 'any-number' }
-  | { readonly kind: 'all' }
+  /** `of`: "all 4", where the text says how many there are. */
+  | { readonly kind: 'all'; readonly of?: number }
   | { readonly kind: 'as-many-as-possible' }
   /** "the", "that", "those": the phrase names cards already known. */
   | { readonly kind: 'given' };

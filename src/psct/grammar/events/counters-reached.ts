@@ -1,4 +1,4 @@
-/** Counters of this card: "the 3rd Tide Counter is placed on this card", "the last counter is removed from this card". */
+/** Counters and materials of this card: "the 3rd Tide Counter is placed on this card", "the last counter is removed from this card". */
 import {
   blankEvent,
   type Comparison,
@@ -29,6 +29,19 @@ export function countersReached(r: Reader): EventPattern[] | null {
         conditions: [holding(counter, '=', nth ?? 0)],
       }),
     ];
+  });
+}
+
+/** "the number of materials on this card becomes 10": what it has by then is a state of the event. */
+export function materialsReached(r: Reader): EventPattern[] | null {
+  return r.foreseen('event materials reached', () => {
+    const start = r.position;
+    if (!r.accept('the number of [xyz] materials (on|attached to) this card becomes')) return null;
+    const n = r.acceptNumber();
+    if (n === null) return null;
+    const has = { kind: 'materials', of: { ref: 'this-card' } } as const;
+    const reached: Condition = { if: 'compare', left: has, compare: '=', right: { kind: 'number', n } };
+    return [blankEvent('attached', r.since(start), { other: thisCard(r, start), conditions: [reached] })];
   });
 }
 

@@ -3,14 +3,21 @@ import { blankEvent, blankNoun, type Condition, type EventPattern } from '../../
 import { parseActivated } from './answered.js';
 import { parseMethods } from '../filters/atom.js';
 import { parseCause } from './cause.js';
-import { countersReached } from './counters-reached.js';
+import { countersReached, materialsReached } from './counters-reached.js';
 import { EVENT_PLAYERS } from './player.js';
 import { parseItem, parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 
 export function madeEvents(r: Reader): EventPattern[] | null {
   return (
-    chainEnds(r) ?? countersReached(r) ?? detached(r) ?? inflicted(r) ?? attacksDeclared(r) ?? negates(r) ?? negated(r)
+    chainEnds(r) ??
+    countersReached(r) ??
+    materialsReached(r) ??
+    detached(r) ??
+    inflicted(r) ??
+    attacksDeclared(r) ??
+    negates(r) ??
+    negated(r)
   );
 }
 

@@ -85,7 +85,7 @@ function parseQuantity(r: Reader): Counted | null {
     // "All your Dragon monsters" are yours; "all of your opponent's" are read on.
     const yours = r.sees('your') && !r.sees("your opponent's") && r.accept('your');
     if (!yours) r.accept('[of] (the|your)');
-    return plain(n === null ? { kind: 'all' } : { kind: 'all' }, yours ? { owner: 'you' } : {});
+    return plain(n === null ? { kind: 'all' } : { kind: 'all', of: n }, yours ? { owner: 'you' } : {});
   }
   if (r.accept('up to')) {
     const n = r.acceptNumber();
