@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { EngineError } from '../../../src/engine/index.js';
 import { ask, type QuestionKind } from '../../../src/questions/ask.js';
 import type { CardResolver } from '../../../src/wire/cards.js';
+import { WireFaults } from '../../../src/wire/faults.js';
+import { battleQuestion, chainQuestion, sureAfterwards } from './afterwards.js';
 import type { RandomBoard } from './boards.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -11,6 +13,8 @@ export interface RandomQuestion {
   readonly kind: QuestionKind;
   readonly question: Json;
   readonly more: Json;
+  /** Where it can only be asked in that phase: the board is taken to be there. */
+  readonly inPhase?: string;
   /** The places that it is about. */
   readonly about: readonly string[];
 }
@@ -42,7 +46,16 @@ export function questionAbout(board: RandomBoard): fc.Arbitrary<RandomQuestion> 
     more: {},
     about,
   });
+  const chain = chainQuestion(board, places);
   return fc.oneof(
+    ...(chain === null ? [] : [chain, chain]),
+    ...(own.length === 0
+      ? []
+      : [
+          fc
+            .tuple(fc.constantFrom(...own), fc.constantFrom('direct', ...theirs))
+            .chain(([attacker, target]) => battleQuestion(attacker, target, places)),
+        ]),
     place.map((card) => plain('activation', { card }, card)),
     fc.constant(plain('responses')),
     fc.tuple(place, fc.constantFrom(...HOW)).map(([card, how]) => plain('summon', { card, how }, card)),
@@ -85,11 +98,16 @@ export function everyQuestion(board: RandomBoard): readonly RandomQuestion[] {
   });
 }
 
-export function answerOf(board: RandomBoard, { kind, question, more }: RandomQuestion, cards: CardResolver): Json {
+export function answerOf(board: RandomBoard, asked: RandomQuestion, cards: CardResolver): Json {
+  const { kind, question, more, inPhase } = asked;
+  const { number, player } = board.turn;
+  const turn = inPhase === undefined ? board.turn : { number, player, phase: inPhase };
   try {
-    return ask(kind, { board: { ...board, ...more }, question }, cards);
+    return ask(kind, { board: { ...board, turn, ...more }, question }, cards);
   } catch (error) {
     if (error instanceof EngineError) return { refused: error.code };
+    // What is asked about afterwards may be gone by then, as a Token is that was destroyed.
+    if (error instanceof WireFaults && 'then' in question) return { refused: 'gone' };
     throw error;
   }
 }
@@ -167,5 +185,6 @@ export function sureOf(answer: Json, assumptions: 'none' | 'any' = 'none'): Read
     return sure;
   }
   if (whole === 'yes' || whole === 'no') sure.set('answer', whole);
+  for (const [part, value] of sureAfterwards(answer)) sure.set(part, value);
   return sure;
 }
