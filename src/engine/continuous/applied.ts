@@ -134,7 +134,7 @@ function left(
   return [...always, ...inAttack]
     .filter(({ rule }) => !isOfForgotten(context.board, rule, frame, applied))
     .map(({ rule, applies }) => ({
-      rule: copies.length === 0 ? rule : aboutAppliedTo(othersThanThose(rule, applied, copies), effect),
+      rule: copies.length === 0 ? rule : aboutAppliedTo(othersThanThose(ofBattled(rule), applied, copies), effect),
       applies,
     }))
     .flatMap(({ rule, applies }) => expand(context, rule, frame, applies))

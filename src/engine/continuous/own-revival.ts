@@ -15,7 +15,7 @@ export function leftByOwnEffect(context: Context, copy: Copy): readonly Entry[] 
   if (text === null || copy.card === null || summoned?.source?.name !== copy.card.name) return [];
   if (copy.face === 'down' || !inMonsterZone(copy) || wasTurnedDown(context.board, copy)) return [];
   const ways = text.effects.filter((effect) => summonsItself(effect) && usedFrom(effect, summoned.from));
-  const said = ways.map((effect) => ({ effect, rules: effect.resolution.flatMap(redirectOf) }));
+  const said = ways.map((effect) => ({ effect, rules: redirectsOf(effect) }));
   const one = said.find(({ rules }) => rules.length > 0);
   if (one === undefined) return [];
   const sure = said.every(({ rules }) => rules.length > 0) && text.summoning.procedures.length === 0;
@@ -24,17 +24,26 @@ export function leftByOwnEffect(context: Context, copy: Copy): readonly Entry[] 
 }
 
 function summonsItself({ resolution }: Effect): boolean {
-  return resolution.some(
-    ({ action }) => action.kind === 'special-summon' && action.what.reference?.ref === 'this-card',
-  );
+  return resolution.some(isOwnSummon);
+}
+
+function isOwnSummon({ action }: Clause): boolean {
+  return action.kind === 'special-summon' && action.what.reference?.ref === 'this-card';
 }
 
 function usedFrom({ from }: Effect, place: string): boolean {
   return place === 'unknown' || from.some((one) => one === place);
 }
 
-function redirectOf({ action, delayed, condition }: Clause): readonly LastingRule[] {
-  return delayed === null || condition !== null
-    ? []
-    : whenItLeaves(delayed, action).filter(({ what }) => what.reference?.ref === 'this-card');
+/** "You must control a Tuner to resolve this effect": where it Summoned its card, what was asked for the Summon was so. */
+function redirectsOf({ resolution }: Effect): readonly LastingRule[] {
+  const met = resolution.filter(isOwnSummon).map(({ condition }) => JSON.stringify(condition));
+  return resolution
+    .filter(({ condition }) => condition === null || met.includes(JSON.stringify(condition)))
+    .flatMap(redirectOf);
+}
+
+function redirectOf({ action, delayed }: Clause): readonly LastingRule[] {
+  if (delayed === null) return [];
+  return whenItLeaves(delayed, action).filter(({ what }) => what.reference?.ref === 'this-card');
 }
