@@ -63,7 +63,7 @@ function howItLay(
   frame: Frame,
 ): { readonly lay: Judgement; readonly rest: Noun } {
   const parts = subject.filter.is === 'all-of' ? subject.filter.of : [subject.filter];
-  const asked = parts.filter(({ is }) => is === 'position' || is === 'set' || is === 'pointed-to');
+  const asked = parts.filter((part) => LAY.has(part.is) || (isFaceDown(part) && event.event !== 'banished'));
   const leaves = LEAVING.has(event.event) || event.event === 'left-field';
   if (asked.length === 0 || onField(copy) || !leaves) return { lay: YES, rest: subject };
   const left = parts.filter((part) => !asked.includes(part));
@@ -75,6 +75,13 @@ function howItLay(
   return { lay: all(lay), rest: { ...subject, filter } };
 }
 
+/** What a phrase asks of the way a card lay before it left. */
+const LAY: ReadonlySet<Filter['is']> = new Set<Filter['is']>(['position', 'set', 'pointed-to']);
+
+function isFaceDown(part: Filter): boolean {
+  return part.is === 'face' && part.face === 'down';
+}
+
 /** "A monster this card points to": to the zone that it left (link.arrows). */
 function stoodThere(context: Context, part: Filter, copy: Copy, { wasAt, from }: GameEvent, frame: Frame): Judgement {
   if (wasAt !== undefined) return context.fits({ ...copy, face: 'up', place: wasAt }, part, frame);
@@ -82,7 +89,7 @@ function stoodThere(context: Context, part: Filter, copy: Copy, { wasAt, from }:
   return unknown(`in which zone ${copy.card?.name ?? copy.id} was`);
 }
 
-function layThatWay(part: Filter, copy: Copy, { wasFaceUp, wasInPosition }: GameEvent, own: boolean): Judgement {
+function layThatWay(part: Filter, copy: Copy, { by, wasFaceUp, wasInPosition }: GameEvent, own: boolean): Judgement {
   const name = copy.card?.name ?? copy.id;
   if (part.is === 'position') {
     const fact = `${name} was in ${part.position === 'attack' ? 'Attack' : 'Defense'} Position`;
@@ -90,6 +97,8 @@ function layThatWay(part: Filter, copy: Copy, { wasFaceUp, wasInPosition }: Game
     return own ? assume(true, fact, 'zone.positions') : unknown(`whether ${fact}`);
   }
   if (wasFaceUp !== null) return judged(!wasFaceUp);
+  // damage.before-calculation: what is destroyed by battle was flipped face-up before.
+  if (by === 'battle') return citing(NO, 'damage.before-calculation');
   return own ? assume(true, `${name} lay Set`, 'term.set-card') : unknown(`whether ${name} lay Set`);
 }
 
