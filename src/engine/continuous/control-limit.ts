@@ -65,7 +65,7 @@ export function exceedsControlLimit(
  * What changes the monsters on the field changes this one as it arrives ("All face-up monsters become Insect monsters"); a
  * Trap arrives as the monster that its text describes (ability.trap-monster.nature).
  */
-function asOnField(copy: Copy, player: Player): Copy {
+export function asOnField(copy: Copy, player: Player): Copy {
   if (inMonsterZone(copy)) return { ...copy, face: 'up' };
   const place = { player, location: 'monster-zone', index: null } as const;
   const trapMonster = copy.trapMonster || copy.card?.kind === 'trap';

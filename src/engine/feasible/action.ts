@@ -217,7 +217,7 @@ function canSpecialSummonThem(
   frame: Frame,
   purpose: Purpose,
 ): Judgement {
-  const together = besideEachOther(context, action, withinZones(context, action, frame, purpose), frame);
+  const together = besideEachOther(context, action, withinZones(context, action, frame, purpose), frame, purpose);
   return all([
     not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null)),
     action.what.locations.length === 0

@@ -1,10 +1,15 @@
 /** "Each player can only control 1 monster of each Type": monsters that come at once have to be allowed beside each other. */
 import type { Context, Frame } from '../context.js';
+import { asOnField } from '../continuous/control-limit.js';
+import { areAlike } from '../evaluate/filters/alike.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { isSide } from '../evaluate/traits.js';
 import type { Action, Alike, Filter, Noun } from '../model/effects.js';
 import { citing, judged, saying, unknown, YES, type Judgement } from '../model/facts.js';
-import { leastOf } from './selection.js';
+import { useOf } from './enough.js';
+import type { Purpose } from './happens-to.js';
+import { spokenOf } from './room.js';
+import { leastOf, selectable } from './selection.js';
 
 type SpecialSummon = Extract<Action, { kind: 'special-summon' }>;
 
@@ -20,9 +25,12 @@ export function besideEachOther(
   action: SpecialSummon,
   noun: Noun,
   frame: Frame,
+  purpose: Purpose,
 ): { readonly noun: Noun; readonly allowed: Judgement } {
-  const asked = several(context, noun, frame) ? asksOf(context, action, frame) : [];
+  const spoken = spokenTogether(noun, frame);
+  const asked = several(context, spoken, frame) ? asksOf(context, action, frame) : [];
   if (asked === 'unknown') return { noun, allowed: unknown('how many such monsters may be controlled') };
+  if (noun.reference !== null) return { noun, allowed: thoseFit(context, action, noun, asked, frame, purpose) };
   const broken = asked.find(({ alike }) => alike.different && holdsOfAll(noun, alike.what));
   if (broken !== undefined) {
     const to = playerOf(action.to, frame.player);
@@ -33,10 +41,48 @@ export function besideEachOther(
   return { noun: { ...noun, alike: [...(noun.alike ?? []), ...asked.map(({ alike }) => alike)] }, allowed: YES };
 }
 
+/** "Special Summon both": what was targeted, or shown as the cost, taken as one choice. */
+function spokenTogether(noun: Noun, frame: Frame): Noun {
+  const { reference, quantity } = noun;
+  if (reference?.ref !== 'target' && reference?.ref !== 'cost') return noun;
+  if (quantity.kind !== 'given' && quantity.kind !== 'all') return noun;
+  const parts = spokenOf(noun, frame);
+  const [only, ...others] = parts;
+  if (only === undefined || only === noun) return noun;
+  return others.length === 0 ? only : { ...noun, reference: null, filter: { is: 'any' }, each: parts };
+}
+
+/** Whether those that were chosen, or could be, may be controlled beside each other. */
+function thoseFit(
+  context: Context,
+  action: SpecialSummon,
+  noun: Noun,
+  asked: readonly Asked[],
+  frame: Frame,
+  purpose: Purpose,
+): Judgement {
+  const [first] = asked;
+  if (first === undefined) return YES;
+  const to = playerOf(action.to, frame.player);
+  const alike = asked.map((one) => one.alike);
+  const chosen = noun.reference?.ref === 'target' ? frame.targets : frame.cost;
+  const fit =
+    chosen !== 'unknown' && chosen.length > 1
+      ? areAlike(
+          context,
+          { distinct: null, alike },
+          chosen.map((copy) => asOnField(copy, to)),
+        )
+      : selectable(context, { ...spokenTogether(noun, frame), alike }, frame, useOf(action, purpose), () => YES);
+  const why = `${first.by} does not let player ${to} control such monsters beside each other.`;
+  return fit.answer === 'no' ? citing(saying(judged(false), why), 'card.text-over-rules') : YES;
+}
+
 /** Two at least come, whatever the player chooses. */
 function several(context: Context, noun: Noun, frame: Frame): boolean {
   if (noun.reference !== null) return false;
-  if (noun.each.length > 1) return noun.each.every(({ quantity }) => quantity.kind === 'exactly');
+  if (noun.each.length > 1)
+    return noun.each.every(({ quantity, reference }) => quantity.kind === 'exactly' || reference?.ref === 'this-card');
   const least = leastOf(context, noun.quantity, frame);
   return least !== 'unknown' && least > 1;
 }
@@ -52,6 +98,8 @@ function asksOf(context: Context, action: SpecialSummon, { player }: Frame): rea
     if (among === null || n !== 1 || rule.upTo !== undefined || !isOfAnyMonster(what)) continue;
     if (!isSide(to, rule.who, frame.player) || applies.answer === 'no') continue;
     if (applies.answer === 'unknown') return 'unknown';
+    // What they are like on the field is not what they are like where they come from.
+    if (context.lasting('become').some((one) => one.rule.property === among)) return 'unknown';
     found.push({ alike: { what: among, different: perValue }, by: cardName });
   }
   return found;

@@ -74,7 +74,7 @@ export function withinZones(
 }
 
 /** "Special Summon all of them": as many as were targeted, or shown as the cost, and from where those are. */
-function spokenOf(part: Noun, { effect }: Frame): readonly Noun[] {
+export function spokenOf(part: Noun, { effect }: Frame): readonly Noun[] {
   const { reference, quantity } = part;
   if (reference?.ref !== 'target' && reference?.ref !== 'cost') return [part];
   const kind = reference.ref === 'target' ? 'target' : 'reveal';

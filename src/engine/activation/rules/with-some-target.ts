@@ -5,13 +5,20 @@ import type { Effect } from '../../model/effects.js';
 import { any, type Judgement } from '../../model/facts.js';
 import type { Attempt } from '../attempt.js';
 
-/** Of an effect that targets exactly 1 card: with the one that is named; `untold` stays the answer where not all are described. */
+/**
+ * Of an effect that targets exactly 1 card: with the one that is named; `untold` stays the answer where not all are
+ * described. Of several that are named nothing but what cannot be done with them all is said.
+ */
 export function withSomeTarget(
   { context, frame, targets: told }: Attempt,
   { activation, resolution }: Effect,
   purpose: Purpose,
   untold: Judgement,
 ): Judgement {
+  if (frame.targets === 'unknown' && told.length > 1) {
+    const withThose = resolutionPossible(context, resolution, { ...frame, targets: told }, purpose);
+    return withThose.answer === 'no' ? withThose : untold;
+  }
   const targeting = activation.filter((action) => action.kind === 'target');
   const [only] = targeting;
   if (frame.targets !== 'unknown' || only === undefined || targeting.length > 1 || only.or !== undefined) return untold;
