@@ -180,6 +180,8 @@ function asksForTokens(filter: Filter): boolean {
 function asksForMonsters(filter: Filter): boolean {
   return (
     (filter.is === 'kind' && filter.kind === 'monster' && filter.printed !== true) ||
+    // "A Tuner" is a monster, though the phrase does not say so.
+    (filter.is === 'ability' && filter.ability === 'tuner') ||
     (filter.is === 'all-of' && filter.of.some(asksForMonsters)) ||
     (filter.is === 'any-of' && filter.of.length > 0 && filter.of.every(asksForMonsters))
   );
