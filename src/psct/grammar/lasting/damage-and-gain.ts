@@ -20,6 +20,7 @@ interface Turned {
 /** "Any effect that would inflict damage to you makes you gain that much LP, instead", or the other way round. */
 export function damageAndGain(r: Reader): Turned | null {
   return r.foreseen('damage and gain', () => {
+    if (r.accept(INCREASING)) return { rules: [{ rule: 'gain-as-damage', who: 'opponent' }], until: null };
     if (!r.accept('any effect that would')) return null;
     const damage = r.accept('inflict damage to');
     const who = damage || r.accept('make') ? r.acceptOneOf(PLAYERS) : null;
@@ -34,4 +35,7 @@ export function damageAndGain(r: Reader): Turned | null {
   });
 }
 
+/** As older texts said it. */
+const INCREASING =
+  "any effect of increasing your opponent's lp is changed to inflict the same amount of points in damage to your opponent's lp";
 const INFLICTS = 'gain lp inflicts the same amount of damage to (them|you|that player)';
