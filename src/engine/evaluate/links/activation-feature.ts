@@ -1,9 +1,10 @@
 /** What the effect of a Chain Link includes, as texts that answer it ask ("that includes an effect that …"). */
 import type { Context, Frame } from '../../context.js';
 import type { ChainLink, Copy } from '../../model/board.js';
-import type { ActionKind, EffectFeature, Location, Noun, Side } from '../../model/effects.js';
+import type { ActionKind, EffectFeature, Location, Noun, Reference, Side } from '../../model/effects.js';
 import { all, any, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { covers } from '../covers.js';
+import { resolve } from '../reference.js';
 import { frameOfLink } from './link-frame.js';
 import { effectTakenOver } from './taken-over.js';
 import { unreadIncludes } from './unread-feature.js';
@@ -89,7 +90,7 @@ function isFeature(
   if (from.length > 0 && own.from.length > 0 && !from.some((place) => own.from.includes(place))) return NO;
   // A Token comes from nowhere (token.nature).
   if (from.length > 0 && own.action === 'special-summon' && own.what === null) return NO;
-  const copies = copiesOf(own.what, theirs) ?? (from.length > 0 ? negatedBy(context, own.what, link) : null);
+  const copies = copiesOf(context, own.what, theirs) ?? (from.length > 0 ? negatedBy(context, own.what, link) : null);
   if (from.length > 0 && own.from.length === 0) {
     const place = placesOf(copies) ?? placesOfSummoned(own.what, link);
     if (place !== null && !from.some((asked) => place.includes(asked))) return NO;
@@ -158,14 +159,25 @@ function negatedBy({ board }: Context, what: Noun | null, { number, effect }: Ch
   return copy === undefined ? null : [copy];
 }
 
-function copiesOf(what: Noun | null, frame: Frame): readonly Copy[] | null {
+function copiesOf(context: Context, what: Noun | null, frame: Frame): readonly Copy[] | null {
   const reference = what?.reference ?? null;
   if (reference === null) return null;
+  if (OF_BATTLE.has(reference.ref)) {
+    const fighters = resolve(context, reference, frame);
+    return fighters === 'unknown' ? null : fighters;
+  }
   if (reference.ref === 'event') return frame.event === 'unknown' ? null : frame.event;
   if (reference.ref === 'this-card') return frame.self === null ? null : [frame.self];
   if (reference.ref === 'target') return frame.targets === 'unknown' ? null : frame.targets;
   return null;
 }
+
+/** "That monster", of the battle that goes on. */
+const OF_BATTLE: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>([
+  'battling-opponent',
+  'attacker',
+  'attack-target',
+]);
 
 /** Do the cards that it would act on fit what is asked for? */
 function concerns(
