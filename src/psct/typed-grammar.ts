@@ -30,6 +30,7 @@ const TURN_PLAYERS = /^the turn player can\b/i;
 export const TYPED_GRAMMAR: Grammar = {
   effect(source, holds = false, worn = false) {
     let scope = worn ? WORN : holds ? HOLDING : EMPTY_SCOPE;
+    let waits = scope;
     return {
       trigger(range) {
         const read = parseTriggerOrState(source, range, scope);
@@ -37,6 +38,7 @@ export const TYPED_GRAMMAR: Grammar = {
         // "If this card is …, return it": spoken of last.
         if (holds && read.events.some(({ subject }) => subject?.reference?.ref === 'this-card'))
           scope = { ...scope, it: EMPTY_SCOPE.it };
+        waits = scope;
         return read;
       },
       activation(range) {
@@ -50,6 +52,11 @@ export const TYPED_GRAMMAR: Grammar = {
         const read = parseClauses(source, range, scope);
         scope = read.scope;
         return { ...read, clauses: clausesUnderException(read.clauses, source) };
+      },
+      state(said, range) {
+        const { start, end } = spanOf(said, range);
+        const points = POINTS_BACK.test(said.text.slice(start, end));
+        return parseTriggerOrState(said, range, points ? beforeDone(waits, scope) : EMPTY_SCOPE);
       },
     };
   },
@@ -81,6 +88,15 @@ export const TYPED_GRAMMAR: Grammar = {
     return { nouns, unread: left };
   },
 };
+
+/** "With a different name" is always that of the card itself. */
+const POINTS_BACK = /\b(?:its?|that)\b/i;
+
+/** "It" is what the effect deals with in the end, unless it only comes by that then; "that monster" is of what it waits for. */
+function beforeDone(waits: Scope, done: Scope): Scope {
+  const { it } = done;
+  return it.ref === 'previous' || it.ref === 'cost' ? waits : { ...waits, it };
+}
 
 /** Materials are parted by "+"; the one in "2+" belongs to its number. */
 function nextPlus(source: TokenizedText, start: number, end: number): number {

@@ -39,7 +39,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
   const unread: Unparsed[] = [];
   const read = atItsPoint(rough, flipWaits(rough, readParts(rough, from, unread)));
   const { trigger, granted } = read;
-  const asked = unitsOf(rough.tail, 'requirement').map((unit) => saidIn(unit, requirement(unit, from, unread)));
+  const asked = unitsOf(rough.tail, 'requirement').map((unit) => saidIn(unit, requirement(unit, source, read, unread)));
   const once = unitsOf([...rough.tail, ...rough.bound], 'asked-once').map((unit) =>
     saidIn(unit, askedOnce(unit, from, unread)),
   );

@@ -45,6 +45,8 @@ export interface EffectReader {
   trigger(range: Range): TriggerReading;
   activation(range: Range): ActivationReading;
   clauses(range: Range): ClausesReading;
+  /** A state that another sentence asks for; what the parts read so far speak of it points back to. */
+  state(source: TokenizedText, range: Range): TriggerReading;
 }
 
 export interface Grammar {
@@ -81,6 +83,10 @@ export const NO_GRAMMAR: Grammar = {
         clauses: [blankClause(node, node.span)],
         unread: [node],
       };
+    },
+    state: (said, range) => {
+      const node = unread(said, range);
+      return { events: [], condition: { ...node, if: 'unparsed' }, unread: [node] };
     },
   }),
   lasting: (source, range) => {

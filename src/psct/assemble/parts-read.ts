@@ -9,7 +9,7 @@ import {
 import { type Range, type TokenizedText } from '../lexer/tokens.js';
 import { type Part, type RoughEffect, type Unit } from '../skeleton/index.js';
 import { answering, featuresOf, listedFeatures } from './bullets/answers.js';
-import { type ClausesReading, type TriggerReading } from './grammar.js';
+import { type ClausesReading, type EffectReader, type TriggerReading } from './grammar.js';
 import { type Parts, withOlderCost, withOlderTarget } from './older-target.js';
 import { withChosen } from './chosen.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
@@ -25,6 +25,8 @@ export interface PartsRead extends Parts {
   readonly answersActivation: boolean;
   /** A state named beside what is paid. */
   readonly paidIf: Condition | null;
+  /** A state that another sentence about this effect asks for. */
+  readonly state: EffectReader['state'];
   /** Bullets that are effects which the resolution gives to a card. */
   readonly granted: readonly Unit[];
 }
@@ -59,6 +61,7 @@ export function readParts(rough: RoughEffect, from: BoxSource, unread: Unparsed[
     answersActivation: byAnswer && answered.some(({ event }) => event === 'activated'),
     paidIf: payment?.condition ?? null,
     ...inOlderWords(rough, payment?.actions ?? [], inOneList(read.map(({ clauses }) => clauses))),
+    state: (said, range) => reader.state(said, range),
     granted,
   };
 }

@@ -24,6 +24,8 @@ export interface Introduced {
 export interface Deed {
   readonly kind: ActionKind;
   readonly to: Reference['ref'];
+  /** Of which of those spoken of before it picks. */
+  readonly among?: Reference['ref'];
 }
 
 export interface Scope {
@@ -161,7 +163,7 @@ function contextKey(scope: Scope): string {
     .filter(([, what]) => (what ?? null) !== null)
     .map(([name, what]) => ` ${name} ${JSON.stringify(what)}`)
     .join('');
-  const told = `${cost ? ' cost' : ''} ${eventKind ?? ''} ${paid.join()}${deeds.map(({ kind, to }) => ` ${kind} ${to}`).join()}`;
+  const told = `${cost ? ' cost' : ''} ${eventKind ?? ''} ${paid.join()}${deeds.map(({ kind, to, among }) => ` ${kind} ${to}${among ?? ''}`).join()}`;
   return `${keyOf(it)} ${that?.ref ?? ''} ${they}${plain ? ' plain' : ''}${declared ? ' declared' : ''}${targeting === true ? ' targeting' : ''}${told}${those}${named}`;
 }
 

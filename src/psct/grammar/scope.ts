@@ -128,7 +128,15 @@ const MOST_DEEDS = 8;
 function deedOf(action: Action): Deed | null {
   if (action.kind === 'draw') return { kind: 'draw', to: 'previous' };
   const what = action.kind === 'apply-rule' ? null : objectOf(action);
-  return what === null ? null : { kind: action.kind, to: what.reference?.ref ?? 'previous' };
+  if (what === null) return null;
+  const deed = { kind: action.kind, to: what.reference?.ref ?? 'previous' } as const;
+  return action.kind === 'choose' && isOfTargets(what) ? { ...deed, among: 'target' } : deed;
+}
+
+/** "Target 3 monsters; choose 1 of the 3". */
+function isOfTargets({ filter }: Noun): boolean {
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  return parts.some((part) => part.is === 'same' && part.as.ref === 'target');
 }
 
 const PREVIOUS: Reference = { ref: 'previous' };

@@ -175,6 +175,12 @@ const TARGET: Reference = { ref: 'target', index: null };
 
 /** "Target 1 monster you control; other monsters cannot attack": not the target; of another player's it is not said. */
 function otherThan({ scope }: Reader, filter: Filter, side: Side | null): Filter {
+  // "Target 3 monsters; choose 1 of the 3, …; Special Summon the other monsters": the targets that were not chosen.
+  if (side === null && scope.deeds.findLast(({ kind }) => kind === 'choose')?.among === 'target')
+    return allOf([
+      { is: 'same', as: TARGET },
+      { is: 'not', of: { is: 'same', as: { ref: 'previous', deed: 'choose' } } },
+    ]);
   const besides = scope.besides ?? null;
   if (besides === null || !(besides.reference.ref === 'previous' || isCalled(filter, 'monster')))
     return { is: 'other' };

@@ -30,7 +30,7 @@ const target = (wording: 'pronoun' | 'that' | 'all-of-those', index: number | nu
 /** What "the … monster" points at, by its participle. */
 const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
   ['equipped', () => ({ ref: 'equipped-monster' })],
-  ['(targeted|chosen|selected)', (r) => attacked(r) ?? target('that')],
+  ['(targeted|chosen|selected)', (r) => chosenOfTargets(r) ?? attacked(r) ?? target('that')],
   ['attacking', () => ({ ref: 'attacker' })],
   ['attacked', () => ({ ref: 'attack-target' })],
   ['tributed', (r) => (r.scope.cost ? { ref: 'cost' } : ofOwnSummon(r))],
@@ -40,6 +40,14 @@ const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
     (r) => (isFallen(r) ? fallen(r) : (happenedTo(r) ?? ofOwnSummon(r))),
   ],
 ];
+
+/** "Target 3 monsters; choose 1 of the 3, then Special Summon the chosen monster": that one of them. */
+function chosenOfTargets(r: Reader): Reference | null {
+  const chosen = r.peek(-1)?.fold === 'chosen' && r.scope.deeds.findLast(({ kind }) => kind === 'choose');
+  return chosen !== undefined && chosen !== false && chosen.among === 'target'
+    ? { ref: 'previous', deed: 'choose' }
+    : null;
+}
 
 /** "When your monster is selected as an attack target, …": where the text selects nothing itself, that monster is meant. */
 function attacked({ scope }: Reader): Reference | null {
