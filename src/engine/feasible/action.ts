@@ -1,4 +1,5 @@
 /** Could this action do anything now? */
+import { forOwnController } from '../evaluate/for-side.js';
 import { sharedNameOf } from '../evaluate/filters/shared-name.js';
 import { countersHeld } from '../board/held.js';
 import type { Context, Frame } from '../context.js';
@@ -31,7 +32,8 @@ export { useOf } from './enough.js';
 const A_LATER_SUMMON = citing(YES, 'summon.normal.extra.swap-frog');
 
 /** Could it do anything now? Every kind of action, by what it needs. */
-export function canDo(context: Context, action: Action, frame: Frame, purpose: Purpose): Judgement {
+export function canDo(context: Context, said: Action, frame: Frame, purpose: Purpose): Judgement {
+  const action = forOwnController(said, frame);
   switch (action.kind) {
     case 'unparsed':
       return purpose.cost

@@ -34,16 +34,21 @@ export function canSummonTokens(context: Context, action: SummonTokens, frame: F
 }
 
 /**
- * Does something keep these Tokens away as the effect resolves? What came to be only in this Chain counts as well
- * (effect.cannot-wins). "As many as possible" is measured by nothing but the zones.
+ * Does something keep so many of these Tokens away as the effect resolves? What came to be only in this Chain counts as
+ * well (effect.cannot-wins).
  */
 export function keptFromSummoning(context: Context, action: SummonTokens, frame: Frame, n: number): Judgement {
-  if (action.count.kind === 'as-many-as-possible') return tokenForbidden(context, action, frame);
   return any([
     tokenForbidden(context, action, frame),
     tokensExceed(context, action, frame, { leaving: new Set() }, n),
     tooManyAtOnce(context, playerOf(action.who, frame.player), n),
   ]);
+}
+
+/** "As many as possible": no more than the zones and the limits of other cards leave room for. */
+export function mostTokens(context: Context, action: SummonTokens, frame: Frame, room: number): number {
+  for (let n = room; n > 1; n -= 1) if (keptFromSummoning(context, action, frame, n).answer !== 'yes') return n;
+  return Math.min(room, 1);
 }
 
 /** Bans on Summons are asked of the Token as its text describes it ("neither player can Special Summon Tokens"). */

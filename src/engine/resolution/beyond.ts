@@ -2,11 +2,11 @@
 import type { Frame } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
 import type { Action, EventKind, PlayerOf, Quantity } from '../model/effects.js';
+import { forSide } from '../evaluate/for-side.js';
 import { resolve } from '../evaluate/reference.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { notSimulated } from './unable.js';
 import type { Play } from './play.js';
-import { forSide } from './parts/sides.js';
 
 /** Pauses where the action says more than can be simulated. */
 export function withinReach<A extends Action>(play: Play, action: A): A {

@@ -5,7 +5,7 @@ import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
 import { asMonsterAgain, effectSummonOf, leavesRoomFor } from '../../feasible/special-summon.js';
 import { zonesMeant } from '../../feasible/into-zone.js';
-import { keptFromSummoning } from '../../feasible/tokens.js';
+import { keptFromSummoning, mostTokens } from '../../feasible/tokens.js';
 import { copyId, type Copy, type CopyId, type SummonRecord } from '../../model/board.js';
 import type { IntoZone } from '../../model/effects.js';
 import { makesProper, maySpecialSummon, type SpecialWay, staysProper } from '../../summoning/index.js';
@@ -129,22 +129,26 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     // "Its controller Special Summons 1 Token to their opponent's field": seen from that player.
     const fields = playersOf(action.to, action.player === undefined ? frame.player : summoner);
     const room = Math.min(...fields.map((to) => freeZones(play, to)));
-    const n = action.count.kind === 'as-many-as-possible' ? room : countOf(play, action.count, frame);
+    const token = { ...action, token: tokenFacts(play, action, frame) };
+    const n =
+      action.count.kind === 'as-many-as-possible'
+        ? mostTokens(play.context, token, frame, room)
+        : countOf(play, action.count, frame);
     if (n < 1) return NOTHING_DONE;
     if (room < n) {
       const to = fields.find((field) => freeZones(play, field) < n) ?? frame.player;
       play.say(`Player ${to} has not enough Monster Zones for ${String(n)} Tokens.`, 'token.field-size', false);
       return NOTHING_DONE;
     }
-    const facts = tokenFacts(play, action, frame);
-    if (keptFromSummoning(play.context, { ...action, token: facts }, frame, n).answer === 'yes') {
+    const kept = keptFromSummoning(play.context, token, frame, n);
+    if (kept.answer === 'yes') {
       play.say(`"${action.name}" cannot be Special Summoned.`, 'effect.cannot-wins', false);
       return NOTHING_DONE;
     }
+    if (kept.answer === 'unknown') return notSimulated(play, `Tokens of which it is open whether they can be Summoned`);
     const tokens: Copy[] = [];
     // "To both players' fields": so many on each.
-    for (const to of fields)
-      for (let i = 0; i < n; i++) tokens.push(makeToken(play, { ...action, token: facts }, to, frame.self, summoner));
+    for (const to of fields) for (let i = 0; i < n; i++) tokens.push(makeToken(play, token, to, frame.self, summoner));
     play.comeTogether(tokens);
     play.note('summoned', tokens, {
       how: 'special',

@@ -1,7 +1,8 @@
 /** What both players do, each for themselves, and what only one of them may leave. */
 import type { Frame } from '../../context.js';
-import type { Action, Clause, Noun, Side } from '../../model/effects.js';
+import type { Action, Clause, Side } from '../../model/effects.js';
 import { opponentOf, type Player } from '../../model/timing.js';
+import { forSide } from '../../evaluate/for-side.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import type { Play } from '../play.js';
 
@@ -36,23 +37,4 @@ export function whoDecides({ decides }: Clause, action: Action, frame: Frame): P
   if (decides === undefined) return frame.player;
   const side = decides === 'either' && 'who' in action && action.who !== null ? action.who : decides;
   return playerOf(side, frame.player);
-}
-
-/** The action as one of the players does it: "they" and "their" are that player. */
-export function forSide<A extends Action>(action: A, side: 'you' | 'opponent'): A {
-  const own: Record<string, unknown> = 'who' in action ? { who: side } : { chooser: side };
-  for (const [name, value] of Object.entries(action)) {
-    if (name === 'to' && (value === 'each' || value === 'either')) own[name] = side;
-    if (isNoun(value)) own[name] = nounOf(value, side);
-  }
-  return { ...action, ...own };
-}
-
-function isNoun(value: unknown): value is Noun {
-  return typeof value === 'object' && value !== null && 'quantity' in value && 'each' in value;
-}
-
-function nounOf(noun: Noun, side: 'you' | 'opponent'): Noun {
-  const controller = noun.controller === 'each' || noun.controller === 'either' ? side : noun.controller;
-  return { ...noun, controller, each: noun.each.map((part) => nounOf(part, side)) };
 }
