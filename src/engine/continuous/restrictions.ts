@@ -77,7 +77,7 @@ export function playerCannot(
     ...rules.map((entry) =>
       acts.includes(entry.rule.act) && !isItsOwnSummon(context, entry, source)
         ? saying(
-            forbids(context, entry, player, copy),
+            all([forbids(context, entry, player, copy), comesFrom(context, entry, source)]),
             keptFromPlayer(entry.cardName, entry.rule.act, player, copy),
             'yes',
           )
@@ -94,6 +94,20 @@ export function playerCannot(
 export function isItsOwnSummon({ board }: Context, { rule, frame, origin }: Cannot, source: Copy | null): boolean {
   if (origin !== 'oath' || source === null || frame.self?.id !== source.id || rule.what === null) return false;
   return speaksOfOthers(rule.what.filter) && board.chain.some(({ copy }) => copy === source.id);
+}
+
+/** "Neither player can Special Summon monsters using Spell/Trap effects": by the effect of such a card. */
+export function comesFrom(context: Context, { rule, frame, cardName }: Cannot, source: Copy | null): Judgement {
+  const card = rule.act === 'special-summon' ? (rule.by?.card ?? null) : null;
+  if (card === null) return YES;
+  return source === null
+    ? unknown(`whether ${cardName} means what it is Special Summoned by`)
+    : context.fits({ ...source, face: 'up' }, card.filter, frame);
+}
+
+/** Is the cause that the rule names the effect of that card, and of any like it? */
+function isByThat(context: Context, entry: Cannot, source: Copy): boolean {
+  return (entry.rule.by?.card ?? null) !== null && comesFrom(context, entry, source).answer === 'yes';
 }
 
 /** What binds whoever activates a card binds nobody where that activation was negated (opt.other-limits-refund). */
@@ -180,16 +194,19 @@ export function allForbidden(
   player: Player,
   acts: readonly ForbiddenAct[],
   from: readonly Location[],
+  source: Copy | null = null,
 ): Judgement {
   return any(
     context.lasting('cannot').map((entry) => {
       const { rule } = entry;
-      if (!acts.includes(rule.act) || rule.by !== null || (rule.who === null && rule.what === null)) return NO;
+      if (!acts.includes(rule.act) || (rule.who === null && rule.what === null)) return NO;
+      if (rule.by !== null && !(source !== null && isByThat(context, entry, source))) return NO;
       if (rule.who !== null && !isSide(player, rule.who, entry.frame.player)) return NO;
       // What is added to a hand comes from places of that player.
       const side = rule.act === 'add-to-hand' ? (rule.what?.controller ?? null) : null;
       const theirs = side !== null && isSide(player, side, entry.frame.player);
-      if (rule.what !== null && !coversPlaces(theirs ? { ...rule.what, controller: null } : rule.what, from)) return NO;
+      const what = rule.what === null ? null : ofWhatIsSummoned(rule.what, rule.act);
+      if (what !== null && !coversPlaces(theirs ? { ...what, controller: null } : what, from)) return NO;
       return rule.except === null
         ? saying(entry.applies, keptFromPlayer(entry.cardName, rule.act, player, null), 'yes')
         : entry.applies.answer === 'no'
@@ -248,6 +265,12 @@ function onlyKinds(filter: Filter): readonly Kind[] | null {
 function isAnyMonster({ filter, locations, controller, reference, each }: Noun): boolean {
   const any = filter.is === 'any' || (filter.is === 'kind' && filter.kind === 'monster');
   return any && reference === null && each.length === 0 && locations.length === 0 && controller === null;
+}
+
+/** "Special Summon monsters from the hand or GY": nothing else is Special Summoned, so that every card there is meant. */
+function ofWhatIsSummoned(what: Noun, act: ForbiddenAct): Noun {
+  const monsters = what.filter.is === 'kind' && what.filter.kind === 'monster' && what.locations.length > 0;
+  return monsters && act === 'special-summon' ? { ...what, filter: { is: 'any' } } : what;
 }
 
 function coversPlaces({ filter, locations, controller, reference, each }: Noun, from: readonly Location[]): boolean {

@@ -3,7 +3,7 @@ import { forOwnController } from '../evaluate/for-side.js';
 import { sharedNameOf } from '../evaluate/filters/shared-name.js';
 import { countersHeld } from '../board/held.js';
 import type { Context, Frame } from '../context.js';
-import type { Action, Clause, Option } from '../model/effects.js';
+import type { Action, Clause, Location, Noun, Option } from '../model/effects.js';
 import { all, any, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { bindsAfterwards, mayBeImpossible, mayBeImpossibleFirst } from '../evaluate/unread.js';
 import { playerOf } from '../evaluate/numbers/value.js';
@@ -220,23 +220,26 @@ function canSpecialSummonThem(
   purpose: Purpose,
 ): Judgement {
   const together = besideEachOther(context, action, withinZones(context, action, frame, purpose), frame, purpose);
+  const places = cameFrom(action.what, frame);
   return all([
     not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null)),
-    action.what.locations.length === 0
+    places.length === 0
       ? YES
       : not(
-          allForbidden(
-            context,
-            playerOf(action.who, frame.player),
-            ['special-summon', 'summon'],
-            action.what.locations,
-          ),
+          allForbidden(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], places, frame.self),
         ),
     not(tooManyAtOnce(context, playerOf(action.who, frame.player), leastSummoned(action, frame))),
     zonesFor(context, action, frame, purpose),
     together.allowed,
     enough(context, action, together.noun, frame, purpose),
   ]);
+}
+
+/** Where what is Special Summoned lies; of targets the activation says it. */
+function cameFrom({ locations, reference }: Noun, { effect }: Frame): readonly Location[] {
+  if (reference?.ref !== 'target') return locations;
+  const targeted = (effect?.activation ?? []).flatMap((paid) => (paid.kind === 'target' ? [paid.what] : []));
+  return targeted.some((what) => what.locations.length === 0) ? [] : targeted.flatMap((what) => what.locations);
 }
 
 /** A cost that nobody read; where the player may leave it, or where it only binds them later, it stops nothing. */

@@ -7,7 +7,7 @@ import { all, any, citing, judged, not, unknown, NO, YES, type Judgement } from 
 import { opponentOf, type Player, type SummonMethod } from '../model/timing.js';
 import { summonsUsedUp } from '../continuous/limited.js';
 import { cannotAfford } from '../continuous/price.js';
-import { isItsOwnSummon, refunded, unreadBan } from '../continuous/restrictions.js';
+import { comesFrom, isItsOwnSummon, refunded, unreadBan } from '../continuous/restrictions.js';
 import { coversShown } from './frame.js';
 
 type Cannot = Extract<LastingRule, { rule: 'cannot' }>;
@@ -44,7 +44,7 @@ export function forbidden(
     // summon.tribute.before: what is Tributed for the Summon has left the field by then.
     if (inForce.origin === 'text' && inForce.frame.self !== null && leaving.includes(inForce.frame.self.id)) continue;
     if (isItsOwnSummon(context, inForce, source)) continue;
-    const judgement = binds(context, inForce, player, copy, means);
+    const judgement = binds(context, inForce, player, copy, means, source);
     if (judgement.answer === 'yes') return { judgement, by: inForce.cardName };
     if (judgement.answer === 'unknown') open = { judgement, by: inForce.cardName };
   }
@@ -63,11 +63,19 @@ function limitedBy(context: Context): string | null {
   return context.lasting('limited')[0]?.cardName ?? null;
 }
 
-function binds(context: Context, inForce: CannotInForce, player: Player, copy: Copy, means: Means): Judgement {
+function binds(
+  context: Context,
+  inForce: CannotInForce,
+  player: Player,
+  copy: Copy,
+  means: Means,
+  source: Copy | null = null,
+): Judgement {
   const { rule, frame } = inForce;
   const bound = all([
     isBound(rule, frame.player, player),
     judged(rule.by === null || concerns(rule.by, means)),
+    means === 'card-effect' ? comesFrom(context, inForce, source) : YES,
     judged(rule.act !== 'be-special-summoned' || isSummonedSo(copy, rule.how ?? [])),
     inForce.applies,
     rule.what === null ? YES : coversShown(context, rule.what, copy, frame),

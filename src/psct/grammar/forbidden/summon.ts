@@ -4,6 +4,7 @@ import { parseMethods } from '../filters/atom.js';
 import { parseExcept } from '../filters/except.js';
 import { allOf, NEEDS_TRIBUTES } from '../filters/filter.js';
 import { forbid, type Forbidden } from './act.js';
+import { byKinds } from '../events/cause.js';
 import { parseWhere } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
@@ -22,13 +23,14 @@ export function summon(r: Reader): Forbidden[] | null {
     );
     const object = r.attempt(() => parseNoun(r)) ?? bareExcept(r);
     const again = r.attempt(() => parseExceptNoun(r, object)) ?? object;
+    const by = r.attempt(() => (r.accept('using') ? byKinds(r) : null));
     const acts: Forbidden[] = [];
     if (bare) acts.push(forbid('summon', { object: again }));
     for (const one of how) {
       if (one === 'normal') acts.push(forbid('normal-summon', { object: again }));
       else if (one === 'tribute') acts.push(forbid('tribute-summon', { object: withTributes(again) }));
       else if (one === 'flip') acts.push(forbid('flip-summon', { object: again }));
-      else acts.push(forbid('special-summon', { object: withMethod(again, one) }));
+      else acts.push(forbid('special-summon', { object: withMethod(again, one), by }));
     }
     if (orSet || also === 'set') acts.push(forbid('set', { object: again }));
     if (also === 'summon') acts.push(forbid('special-summon', { object: again }));
