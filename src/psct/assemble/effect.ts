@@ -39,11 +39,16 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
   const unread: Unparsed[] = [];
   const read = atItsPoint(rough, flipWaits(rough, readParts(rough, from, unread)));
   const { trigger, granted } = read;
-  const asked = unitsOf(rough.tail, 'requirement').map((unit) => saidIn(unit, requirement(unit, source, read, unread)));
+  const required = unitsOf(rough.tail, 'requirement').map((unit) => ({
+    ...saidIn(unit, requirement(unit, source, read, unread)),
+    // "You must control 1 to resolve this effect" is not asked before.
+    early: !/\bto resolve (?:this|these) effects?/.test(unit.plain) || /\bto activate\b/.test(unit.plain),
+  }));
+  const asked = required.flatMap(({ early, ...said }) => (early ? [said] : []));
   const once = unitsOf([...rough.tail, ...rough.bound], 'asked-once').map((unit) =>
     saidIn(unit, askedOnce(unit, from, unread)),
   );
-  const whileResolving = allOf(asked.map(({ state }) => state));
+  const whileResolving = allOf(required.map(({ state }) => state));
   const elsewhere = [...asked, ...once];
   const sworn = read.resolution.filter((clause) => isOath(clause, source));
   const listedCosts = withListedCosts({
@@ -74,7 +79,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     from: rough.from,
     ...thereThen(rough),
     triggers: read.triggers.map((event) => (negatesSummon(resolved) ? asAttempted(event) : event)),
-    condition: allOf([trigger?.condition ?? null, read.paidIf, whileResolving, allOf(once.map(({ state }) => state))]),
+    condition: allOf([trigger?.condition ?? null, read.paidIf, ...elsewhere.map(({ state }) => state)]),
     ...(elsewhere.length === 0 ? {} : { askedElsewhere: elsewhere }),
     activation: listedCosts.activation,
     resolution: onlyWhile(resolved, whileResolving),

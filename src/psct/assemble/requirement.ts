@@ -10,7 +10,7 @@ type Reading = Pick<PartsRead, 'state'>;
 /** The state that "X must … to activate and to resolve this effect" asks for, after the parts of that effect. */
 export function requirement(unit: Unit, source: TokenizedText, reader: Reading, unread: Unparsed[]): Condition {
   const refused = /^If (.*), this effect is not applied\b/.exec(unit.masked);
-  const length = refused === null ? unit.masked.search(/,? (?:for you )?to activate and (?:to )?resolve\b/) : -1;
+  const length = refused === null ? unit.masked.search(/,? (?:for you )?to (?:activate and (?:to )?)?resolve\b/) : -1;
   const start = unit.span.start + (refused === null ? 0 : 'If '.length);
   const said = refused?.[1]?.length ?? length;
   const span = { start, end: said < 0 ? unit.span.end : start + said };

@@ -4,7 +4,7 @@
  * must not be.
  */
 export const REQUIREMENT =
-  /^\(?(?!This (?:card|monster) must be (?:face-up )?on the field to)[^.:;]*\bmust (?:also |not )?(?:be|have|control)\b[^.:;]* (?:for you )?to activate and (?:to )?resolve (?:this|these) effects?|^If [^:;]*, this effect is not applied\.?$/;
+  /^\(?(?!This (?:card|monster) must be (?:face-up )?on the field to)[^.:;]*\bmust (?:also |not )?(?:be|have|control)\b[^.:;]* (?:for you )?to (?:activate and (?:to )?)?resolve (?:this|these) effects?|^If [^:;]*, this effect is not applied\.?$/;
 
 /** A state that each effect behind it, or that a limit is about, asks for when it is activated. */
 export const ASKED_OF_FOLLOWING =
