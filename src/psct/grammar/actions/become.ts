@@ -19,6 +19,8 @@ const PROPERTIES: readonly (readonly [string, Property])[] = [
 export function parseBecoming(r: Reader): Action | null {
   return r.foreseen('become parseBecoming', (): Action | null => {
     let what: Noun | null;
+    const listed = traitsOf(r);
+    if (listed !== null) return listed;
     if (r.accept('(its|their)')) what = { ...blankNoun(r.since(r.position - 1)), reference: r.scope.it };
     else if (r.accept('the (attribute|type|name) of')) {
       const property = r.peek(-2)?.fold === 'type' ? 'type' : r.peek(-2)?.fold === 'name' ? 'name' : 'attribute';
@@ -37,6 +39,16 @@ export function parseBecoming(r: Reader): Action | null {
     const action = value(r, what, property);
     if (action?.kind !== 'become' || and.length === 0) return and.length === 0 ? action : null;
     return { ...action, and };
+  });
+}
+
+/** "The Type, Attribute, and Level of this card become the same as that monster". */
+function traitsOf(r: Reader): Action | null {
+  return r.attempt(() => {
+    const first = r.accept('the') ? r.acceptOneOf(TRAITS) : null;
+    const and = first === null ? [] : others(r);
+    const what = and.length > 0 && r.accept('of') ? parseNoun(r) : null;
+    return first === null || what === null ? null : severally(r, what, [first, ...and]);
   });
 }
 
@@ -74,13 +86,15 @@ function others(r: Reader): Trait[] {
 function severalFromStat(r: Reader, what: Noun): Action | null {
   return r.attempt(() => {
     const first = r.acceptOneOf(TRAITS);
-    const and = first === null ? [] : others(r);
-    const property = and.find((one) => one === 'name' || one === 'type' || one === 'attribute');
-    if (first === null || property === undefined) return null;
-    const action = value(r, what, property);
-    if (action?.kind !== 'become') return null;
-    return { ...action, and: [first, ...and.filter((one) => one !== property)] };
+    return first === null ? null : severally(r, what, [first, ...others(r)]);
   });
+}
+
+function severally(r: Reader, what: Noun, traits: readonly Trait[]): Action | null {
+  const property = traits.find((one) => one === 'name' || one === 'type' || one === 'attribute');
+  if (property === undefined) return null;
+  const action = value(r, what, property);
+  return action?.kind === 'become' ? { ...action, and: traits.filter((one) => one !== property) } : null;
 }
 
 function value(r: Reader, what: Noun, property: Property): Action | null {
@@ -117,6 +131,8 @@ export function becomeValue(r: Reader, what: Noun, property: Property): Action |
       if (r.accept('the same as')) {
         const noun = parseNoun(r);
         r.accept("'s [original] [name|attribute|type]");
+        // "That monster sent to the GY": by the cost or the part before, which is what "that" means.
+        r.accept('(sent to the gy|discarded|banished|revealed) [to activate this effect]');
         return noun?.reference ?? null;
       }
       const noun = parseNoun(r);

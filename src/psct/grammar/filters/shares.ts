@@ -203,6 +203,8 @@ function comparedWith(r: Reader, anyOfThem: boolean): Compared | null {
     // "with different names from your Deck": where the cards are, not what they differ from.
     if (r.sees('from (your|their|the|its) (hand|deck|main deck|extra deck|gy|graveyard)')) return null;
     if (r.sees(', as')) r.accept(',');
+    // "The same name it does": as what the sentence is about.
+    if (r.sees('it does') && r.accept('it does')) return { as: r.scope.it, trait: null };
     if (!r.accept('(as|from|than|of)')) {
       // "with the same Level the Tributed monster had": no word between.
       if (r.sees('[that] the _ (monster|card|monsters|cards) had')) r.accept('that');

@@ -8,6 +8,7 @@ import {
   type Filter,
   type LastingRule,
   type Noun,
+  type Reference,
   type Value,
 } from '../../../engine/model/effects.js';
 import { type parseClauses } from '../clauses/clauses.js';
@@ -156,9 +157,30 @@ export function ruleOf(action: Action, clause: Clause): LastingRule | null {
       return { rule: 'treated-as', what: action.what, as: action.as };
     case 'apply-rule':
       return clause.forEach === null ? action.rule : counted(action.rule, clause.forEach);
-    default:
-      return ruleOfAction(action, clause);
+    default: {
+      const rule = ruleOfAction(action, clause);
+      return rule?.rule === 'change-stat' ? ofWearer(rule) : rule;
+    }
   }
+}
+
+const WEARER: Reference = { ref: 'equipped-monster' };
+
+/** "The equipped monster gains 800 ATK for each other monster that has the same name it does": other than that monster, as it. */
+function ofWearer(rule: Extract<LastingRule, { rule: 'change-stat' }>): LastingRule {
+  const { what, forEach } = rule;
+  if (what.reference?.ref !== 'equipped-monster' || forEach?.filter === undefined) return rule;
+  const own = (filter: Filter): boolean =>
+    filter.is === 'all-of'
+      ? filter.of.some(own)
+      : filter.is === 'shares' && filter.what === 'name' && filter.with.ref === 'this-card';
+  return own(forEach.filter) ? { ...rule, forEach: { ...forEach, filter: asWearer(forEach.filter) } } : rule;
+}
+
+function asWearer(filter: Filter): Filter {
+  if (filter.is === 'all-of') return allOf(filter.of.map(asWearer));
+  if (filter.is === 'other') return { is: 'not', of: { is: 'same', as: WEARER } };
+  return filter.is === 'shares' && filter.with.ref === 'this-card' ? { ...filter, with: WEARER } : filter;
 }
 
 /** "1 additional attack for each Fish monster you control": as many as there are while it applies. */
