@@ -121,17 +121,25 @@ export function build(
   // A Monster Card that lies as a Spell or Trap is no monster there.
   const all = said.some(isPlacedAmongSpells) ? said.filter((one) => !isMonsterKind(one)) : said;
   const among = { controller: side, locations: there } as const;
+  const whole = isOne(count.quantity) && reference === null ? oneOfEach(r.textOf(r.since(start)), all) : null;
   const alike = [...(modifiers.alike?.among ?? []), ...all.flatMap(asDeclared)];
   return {
-    quantity: modifiers.asManyAsPossible ? { kind: 'as-many-as-possible' } : chosenFor(modifiers, count.quantity),
+    quantity:
+      whole !== null
+        ? { kind: 'all' }
+        : modifiers.asManyAsPossible
+          ? { kind: 'as-many-as-possible' }
+          : chosenFor(modifiers, count.quantity),
     filter: allOf(reference === null ? all.map((one) => amongThem(one, all, among, r.since(start))) : all),
     controller: side,
     locations: there,
     distinct: differs ? null : modifiers.distinct,
     ...(alike.length > 0 && (onBoth || isSeveral(count.quantity)) ? { alike } : {}),
-    each: eachOf(r, start, count, filter, modifiers, side).map((part) =>
-      modifiers.apart ? part : amongAll(count.other ? beside(part, other) : part, among),
-    ),
+    each:
+      whole?.map((one) => ({ ...blankNoun(r.since(start)), ...among, quantity: count.quantity, filter: one })) ??
+      eachOf(r, start, count, filter, modifiers, side).map((part) =>
+        modifiers.apart ? part : amongAll(count.other ? beside(part, other) : part, among),
+      ),
     reference: usedForAnother(r, start, reference, modifiers),
     together: modifiers.together,
     chosen: count.random || modifiers.random ? 'random' : (modifiers.chosen ?? count.chosen),
@@ -140,6 +148,15 @@ export function build(
     ...(modifiers.max === null ? {} : { max: modifiers.max }),
     span: r.since(start),
   };
+}
+
+/** "1 Ritual, Fusion, Synchro, and Xyz Monster": one of each. */
+function oneOfEach(said: string, filters: readonly Filter[]): readonly Filter[] | null {
+  if (!/\b1 (?:face-up )?[A-Z][a-z]+(?:, [A-Z][a-z]+)*,? and [A-Z][a-z]+ Monster\b(?! Card)/.test(said)) return null;
+  const parts = filters.flatMap((one) => (one.is === 'all-of' ? one.of : [one]));
+  const kinds = parts.find((one) => one.is === 'any-of' && one.of.every(({ is }) => is === 'frame'));
+  if (kinds?.is !== 'any-of') return null;
+  return kinds.of.map((kind) => allOf(parts.map((one) => (one === kinds ? kind : one))));
 }
 
 /** "1 of your monsters destroyed by battle" lies on no field. */

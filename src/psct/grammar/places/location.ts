@@ -47,6 +47,13 @@ export function parsePlace(r: Reader): Place | null {
     let owner = false;
     let count = 0;
     const one = (lead: 'up' | 'down' | null): boolean => {
+      // "From anywhere on the field": of either player.
+      if (r.accept('anywhere on the field')) {
+        for (const location of FIELD_LOCATIONS) locations.add(location);
+        side = 'either';
+        count += 1;
+        return true;
+      }
       const whose = r.acceptOneOf(OWNER_WORDS) ?? (r.accept('(a|an)') ? null : null);
       r.accept('entire');
       const face = r.acceptOneOf(FACES) ?? lead;
