@@ -202,11 +202,14 @@ export function withAttack(after: Board, attacker: CopyId, target: CopyId | 'dir
 
 const MONSTER_ZONES: ReadonlySet<string> = new Set(['monster-zone', 'extra-monster-zone']);
 
-/** A battle whose monsters are no longer both there does not go on. */
-function battleStillOn({ battle, copies }: Board): boolean {
+/** A battle whose monsters are no longer both there does not go on; one that was fought lasts to the end of the Damage Step. */
+function battleStillOn({ battle, copies, turn }: Board): boolean {
+  if (turn.battleStep === 'damage' && turn.damageSubstep !== null && FOUGHT.has(turn.damageSubstep)) return true;
   const fights = (id: CopyId): boolean => copies.get(id)?.position !== null && copies.has(id);
   return battle === null || (fights(battle.attacker) && (battle.target === 'direct' || fights(battle.target)));
 }
+
+const FOUGHT: ReadonlySet<string> = new Set(['after-calculation', 'end']);
 
 function opened(board: Board): Board {
   const { history } = board;
