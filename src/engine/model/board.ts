@@ -195,6 +195,8 @@ export interface ChainLink {
   readonly cost: readonly CopyId[] | 'unknown';
   /** The numbers that cards of the cost had where they were taken from, for texts that go on to speak of them. */
   readonly paidWith?: readonly NumbersOf[];
+  /** How the monster had come that its own cost took from the field, for texts that answer its activation there. */
+  readonly cameAs?: SummonRecord;
   readonly declares: readonly string[];
   readonly negated: 'no' | 'activation' | 'effect';
   /** Activated on the field while an effect that had resolved negated its card (neg.place-at-resolution). */

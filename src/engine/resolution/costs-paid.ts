@@ -43,6 +43,7 @@ function pay(play: Play, link: ChainLink): void {
     tellPaid(play, link, payment, taken);
     if (unpaid.length > 0) {
       rememberNumbers(play, link, unpaid);
+      if (self !== null && unpaid.includes(self)) rememberSummon(play, link, self);
       play.move(unpaid, payment.to, { by: 'cost', player: link.player, copy: self }, payment.event);
     }
     if (payment.until !== undefined) comesBackLater(play, link, payment.until, taken);
@@ -100,6 +101,13 @@ function rememberNumbers(play: Play, { number }: ChainLink, taken: readonly Copy
   const chain = play.board.chain.map((one) =>
     one.number === number ? { ...one, paidWith: [...(one.paidWith ?? []), ...paidWith] } : one,
   );
+  play.board = { ...play.board, chain };
+}
+
+/** "A monster Special Summoned this turn activates its effect": asked of it as it was there, though it is its own cost. */
+function rememberSummon(play: Play, { number }: ChainLink, { summoned }: Copy): void {
+  if (summoned === null) return;
+  const chain = play.board.chain.map((one) => (one.number === number ? { ...one, cameAs: summoned } : one));
   play.board = { ...play.board, chain };
 }
 

@@ -1,6 +1,6 @@
 /** Is this Chain Link an activation like the one that card text answers? */
 import type { Context, Frame } from '../../context.js';
-import type { ChainLink, Copy } from '../../model/board.js';
+import { UNTOLD_SUMMON, type Board, type ChainLink, type Copy, type SummonRecord } from '../../model/board.js';
 import type { ActivationPattern, LastingRule, Location, Noun } from '../../model/effects.js';
 import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { copyOfCard } from '../../board/of-card.js';
@@ -28,7 +28,7 @@ export function matchesActivation(
     pattern.card.is === 'any'
       ? YES
       : copy !== undefined
-        ? context.fits(asActivated(copy, link), pattern.card, frame)
+        ? context.fits(asActivated(context, copy, link), pattern.card, frame)
         : pattern.card.is === 'kind' && link.card !== null
           ? judged(link.card.kind === pattern.card.kind)
           : link.card !== null
@@ -57,7 +57,7 @@ export function isForbiddenActivation(
   const copy = link.copy === null ? undefined : context.board.copies.get(link.copy);
   const shown =
     copy !== undefined
-      ? asActivated(copy, link)
+      ? asActivated(context, copy, link)
       : link.card !== null
         ? copyOfCard(link.card, link.text, link.player)
         : null;
@@ -76,16 +76,29 @@ function answersThat(context: Context, asked: ActivationPattern, link: ChainLink
 }
 
 /** An activated card is known; a Pendulum Monster that is activated counts as the Spell that it becomes (pendulum.activate). */
-function asActivated(copy: Copy, link: ChainLink): Copy {
-  const up: Copy = whereActivated(copy.face === 'up' ? copy : { ...copy, face: 'up' }, link);
+function asActivated(context: Context, copy: Copy, link: ChainLink): Copy {
+  const up: Copy = whereActivated(context, copy.face === 'up' ? copy : { ...copy, face: 'up' }, link);
   if (link.cardActivation !== true || copy.card?.kind !== 'monster') return up;
   return { ...up, place: { ...up.place, location: 'pendulum-zone', index: null } };
 }
 
-/** A monster that left the field since (as its own cost) was a monster there; how it came nobody can see any more. */
-function whereActivated(copy: Copy, { from }: ChainLink): Copy {
+/** A monster that left the field since (as its own cost) was a monster there; how it came is known where that was seen. */
+function whereActivated({ board }: Context, copy: Copy, { from, cameAs }: ChainLink): Copy {
   if (inMonsterZone(copy) || (from !== 'monster-zone' && from !== 'extra-monster-zone')) return copy;
-  return { ...copy, place: { ...copy.place, location: from, index: null }, position: copy.position ?? 'attack' };
+  return {
+    ...copy,
+    place: { ...copy.place, location: from, index: null },
+    position: copy.position ?? 'attack',
+    summoned: cameAs ?? summonToldOf(board, copy),
+  };
+}
+
+function summonToldOf({ history, events }: Board, { id, summoned }: Copy): SummonRecord {
+  const untold = { ...UNTOLD_SUMMON, proper: summoned?.proper ?? 'unknown' };
+  const told = [...history.events, ...events].findLast(({ event, copies }) => event === 'summoned' && copies.includes(id));
+  return told === undefined
+    ? untold
+    : { ...untold, how: told.how ?? 'unknown', from: told.from ?? 'unknown', thisTurn: true };
 }
 
 function fromTheHand({ from }: ChainLink): Judgement {
