@@ -92,7 +92,7 @@ export function resolveWith(told: Board, choices: Choices): ResolutionAnswer {
     }
     play.link = null;
     play.endMoment();
-    clearSpent(play);
+    sendSpent(play);
   } catch (error) {
     if (!(error instanceof Pause)) throw error;
     pause = error;
@@ -121,6 +121,14 @@ export function resolveWith(told: Board, choices: Choices): ResolutionAnswer {
     choice: pause?.choice ?? null,
     board: pause === null ? over : { ...play.board, chain: play.links },
   };
+}
+
+/** Spells and Traps that stayed for the Chain leave after it, from the field like any other card (spelltrap.on-field-while-resolving). */
+function sendSpent(play: Play): void {
+  const { board, events } = play;
+  const since = events.length;
+  clearSpent(play);
+  if (play.events.length > since) applyEachTime(play, board, since, null);
 }
 
 /** "If your opponent activates a card or effect": an effect that waits for it triggers once the Chain has resolved. */

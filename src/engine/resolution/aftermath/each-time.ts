@@ -33,10 +33,13 @@ const ELSEWHERE: ReadonlySet<EventKind> = new Set<EventKind>([
 /** No Chain Link sets off more than that; texts that answer one another end here. */
 const MOST = 60;
 
-/** Applies what answers the events from `since` on; `before`: the board on which the link began to resolve. */
-export function applyEachTime(play: Play, before: Board, since: number, link: ChainLink): void {
+/** Applies what answers the events from `since` on; `before`: the board on which the link began to resolve, or the Chain was over. */
+export function applyEachTime(play: Play, before: Board, since: number, link: ChainLink | null): void {
   refuseUnread(play, play.events.slice(since));
-  const answered = play.links.find(({ number, negated }) => number === link.number && negated !== 'activation') ?? null;
+  const answered =
+    link === null
+      ? null
+      : (play.links.find(({ number, negated }) => number === link.number && negated !== 'activation') ?? null);
   let done = since;
   let first = true;
   while (first || done < Math.min(play.events.length, since + MOST)) {
@@ -140,7 +143,8 @@ function answer(play: Play, entry: Whenever, events: readonly GameEvent[], link:
     const unnamedOfEvent = answered.reduce((sum, event) => sum + unnamedIn(event), 0);
     if (copies.length === 0 && clauses.some(isDoneToDrawn) && together.some(({ event }) => event === 'drawn'))
       throw new Pause(null, 'which cards were drawn');
-    play.later();
+    // What answers spent cards on their way makes nothing miss its timing, no more than they do (spell.normal).
+    if (play.link !== null) play.later();
     play.run(clauses.map(now), { ...entry.frame, event: copies, previous: copies, targets: copies, unnamedOfEvent });
   }
 }
