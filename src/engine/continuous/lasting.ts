@@ -12,6 +12,7 @@ import { all, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { framedByLink, standingEffects } from './standing.js';
 import { inMonsterZone, isMadeMonster, notYetSummoned, onField } from '../board/places.js';
+import { asItCameThisTurn } from './came-this-turn.js';
 import { expand } from './expand.js';
 import { entryOf, frameOf, lazily, textApplies, type Entry, type LastingIndex } from './entries.js';
 import { granted } from './gained.js';
@@ -94,17 +95,16 @@ export function collectLasting(context: Context): LastingIndex {
 
 /** "The turn you Special Summon this card": it binds whoever Summoned it, on whichever side it is (opt.summon-restriction). */
 function boundBySummoning(context: Context, copy: Copy): readonly Entry[] {
-  const { summoned, text } = copy;
-  if (text === null || summoned?.thisTurn !== true) return [];
-  const by = summonerOf(copy, summoned);
-  return text.effects
-    .filter(({ bindsSummoner }) => bindsSummoner === true)
-    .flatMap((effect) => {
-      const { condition } = effect;
-      const frame = { ...frameOf(copy, effect), player: by.player };
-      const applies = lazily(() => all([condition === null ? YES : context.holds(condition, frame), by.judgement]));
-      return effect.oaths.map((rule) => entryOf(rule, frame, applies, 'oath', copy));
-    });
+  const binding = (copy.text?.effects ?? []).filter(({ bindsSummoner }) => bindsSummoner === true);
+  const came = binding.length === 0 ? null : asItCameThisTurn(context.board, copy);
+  if (came === null) return [];
+  const by = summonerOf(came, came.summoned);
+  return binding.flatMap((effect) => {
+    const { condition } = effect;
+    const frame = { ...frameOf(came, effect), player: by.player };
+    const applies = lazily(() => all([condition === null ? YES : context.holds(condition, frame), by.judgement]));
+    return effect.oaths.map((rule) => entryOf(rule, frame, applies, 'oath', copy));
+  });
 }
 
 const OWN_FATE: ReadonlySet<LastingRule['rule']> = new Set<LastingRule['rule']>([

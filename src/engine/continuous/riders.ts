@@ -6,13 +6,17 @@ import type { Copy } from '../model/board.js';
 import type { Filter, LastingRule, SummonProcedure } from '../model/effects.js';
 import { all, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { nameOf } from '../evaluate/traits.js';
+import { asItCameThisTurn } from './came-this-turn.js';
 import { entryOf, frameOf, lazily, type Entry } from './entries.js';
 import { expand } from './expand.js';
 import { summonerOf } from './summoner.js';
 
 export function ridersOn(context: Context, copy: Copy): readonly Entry[] {
-  if (copy.summoned === null || copy.face === 'down' || !onField(copy)) return [];
-  return proceduresWithRiders(copy).flatMap(({ restrictions, came }) => {
+  const riders = proceduresWithRiders(copy);
+  if (riders.length === 0) return [];
+  if (!onField(copy)) return ofOneThatLeft(context, copy, riders);
+  if (copy.summoned === null || copy.face === 'down') return [];
+  return riders.flatMap(({ restrictions, came }) => {
     const frame = frameFor(context, copy);
     const byIt = lazily(() => cameThisWay(context, copy, came, frame));
     return restrictions.flatMap((rule) => {
@@ -26,6 +30,15 @@ export function ridersOn(context: Context, copy: Copy): readonly Entry[] {
       );
     });
   });
+}
+
+/** What binds its player for the turn goes on; what it said of the monster itself is over. */
+function ofOneThatLeft(context: Context, copy: Copy, riders: typeof NONE): readonly Entry[] {
+  const then = asItCameThisTurn(context.board, copy);
+  if (then === null) return [];
+  return riders.flatMap(({ restrictions, came }) =>
+    restrictions.filter(bindsSummoner).flatMap((rule) => bound(context, then, rule, came, frameFor(context, then))),
+  );
 }
 
 const NONE: readonly Required<Pick<SummonProcedure, 'restrictions' | 'came'>>[] = [];
