@@ -3,6 +3,7 @@ import { gainedEffects, stillBound } from '../continuous/applied.js';
 import { inMonsterZone } from '../board/places.js';
 import type { Context } from '../context.js';
 import { contextOf } from '../context-of.js';
+import { activeWhileWorn } from '../continuous/worn.js';
 import { givenTo } from '../continuous/grants.js';
 import type { Board, Copy, CopyId } from '../model/board.js';
 import type { Condition, Effect } from '../model/effects.js';
@@ -11,7 +12,8 @@ import type { Judgement } from '../model/facts.js';
 /** Activated effects beyond those printed on the card itself, numbered after them. */
 export function grantedEffects(context: Context, copy: Copy): readonly Effect[] {
   // Cards give effects to monsters on the field, and what resolved gave them to whatever it says.
-  const mayHave = (inMonsterZone(copy) && copy.face === 'up') || context.board.applied.length > 0;
+  const worn = activeWhileWorn(copy);
+  const mayHave = (inMonsterZone(copy) && copy.face === 'up') || context.board.applied.length > 0 || worn.length > 0;
   if (!mayHave) return NONE;
   const granting = context.lasting('grant').filter(({ frame }) => frame.self?.id !== copy.id);
   const own = copy.text?.effects.length ?? 0;
@@ -23,7 +25,8 @@ export function grantedEffects(context: Context, copy: Copy): readonly Effect[] 
       if (given.answer === 'no') return [];
       return active.map((effect) => ({ ...(given.answer === 'yes' ? effect : underOpen(effect, given)), givenBy: by }));
     }),
-    ...leftTo(context, copy),
+    ...worn,
+    ...leftTo(context, copy).filter((effect) => !worn.some(({ span }) => span.start === effect.span.start)),
   ].map((effect, at) => ({ ...effect, number: own + at + 1 }));
 }
 

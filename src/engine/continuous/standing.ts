@@ -124,13 +124,18 @@ function lastingOf(clause: Clause): readonly LastingRule[] {
   return clause.condition === null ? [rule] : [{ rule: 'conditional', condition: clause.condition, rules: [rule] }];
 }
 
-/** "This card gains this effect": what it then says continuously of the card that was targeted. */
+/** "This card gains this effect": what it then says continuously of the card that was targeted, beside what it may activate. */
 function gainedByItself(action: Action): readonly LastingRule[] | null {
   if (action.kind !== 'gain-effect' || action.what.reference?.ref !== 'this-card') return null;
-  if (action.effects.length === 0 || action.effects.some(({ speed }) => speed !== null)) return null;
-  return action.effects.flatMap(({ condition, lasting }) =>
-    condition === null ? lasting : [{ rule: 'conditional' as const, condition, rules: lasting }],
-  );
+  const passive = action.effects.filter(({ speed }) => speed === null);
+  if (passive.length === 0) return null;
+  const active = action.effects.filter(({ speed }) => speed !== null);
+  return [
+    ...passive.flatMap(({ condition, lasting }) =>
+      condition === null ? lasting : [{ rule: 'conditional' as const, condition, rules: lasting }],
+    ),
+    ...(active.length === 0 ? [] : [{ rule: 'grant' as const, what: action.what, effects: active }]),
+  ];
 }
 
 function ruleOf(action: Action, clause: Clause): LastingRule | null {

@@ -9,7 +9,18 @@ import { onField } from '../board/places.js';
 /** The clauses behind "equip this card to …" that say something of the monster it is equipped to. */
 export function clausesWhileWorn(clauses: readonly Clause[]): readonly Clause[] {
   const at = clauses.findIndex(({ action }) => equipsItself(action));
-  return at < 0 ? [] : clauses.slice(at + 1).filter((clause) => aboutWearer(clause));
+  const equip = clauses[at];
+  return equip === undefined
+    ? []
+    : clauses.slice(at + 1).flatMap((clause, i) => {
+        const given = i === 0 && comesWith(equip, clause) ? { ...clause, optional: false } : clause;
+        return aboutWearer(given) ? [given] : [];
+      });
+}
+
+/** "You can equip this card to it with the following effect": who did the one did the other. */
+function comesWith(equip: Clause, { action, conjunction }: Clause): boolean {
+  return equip.optional && action.kind === 'gain-effect' && conjunction === 'and';
 }
 
 interface Worn {
@@ -34,6 +45,17 @@ export function wornEffects(copy: Copy): readonly Worn[] {
     const clauses = [...told.flatMap(clausesWhileWorn), ...told.flatMap(givenByItself)].map(ofWearer);
     return clauses.length === 0 ? [] : [{ effect, clauses }];
   });
+}
+
+/** What the card itself may activate while it is equipped: "equip this card to it with the following effect: …: You can …". */
+export function activeWhileWorn(copy: Copy): readonly Effect[] {
+  return wornEffects(copy).flatMap(({ clauses }) =>
+    clauses.flatMap(({ action }) =>
+      action.kind === 'gain-effect' && isOfTheCardItself(action)
+        ? action.effects.filter(({ speed }) => speed !== null)
+        : [],
+    ),
+  );
 }
 
 /** "Equip this card to that target as an Equip Spell that gives it 500 ATK". */
@@ -101,9 +123,19 @@ function aboutWearer({ action, optional, delayed }: Clause): boolean {
 /** However the text points at it, the monster is the one that the card is equipped to. */
 function ofWearer(clause: Clause): Clause {
   const { action } = clause;
+  if (isOfTheCardItself(action)) return clause;
   if (action.kind === 'change-stat' || action.kind === 'gain-effect')
     return { ...clause, action: { ...action, what: wearer(action.what) } };
   return action.kind === 'apply-rule' ? { ...clause, action: { ...action, rule: ruleOfWearer(action.rule) } } : clause;
+}
+
+/** "Equip this card to it with the following effect": an effect of the card that speaks of the equipped monster. */
+function isOfTheCardItself(action: Action): boolean {
+  return (
+    action.kind === 'gain-effect' &&
+    action.what.reference?.ref === 'this-card' &&
+    action.effects.every(({ from }) => from.includes('spell-trap-zone'))
+  );
 }
 
 function ruleOfWearer(rule: LastingRule): LastingRule {
