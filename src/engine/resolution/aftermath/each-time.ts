@@ -36,6 +36,7 @@ const MOST = 60;
 /** Applies what answers the events from `since` on; `before`: the board on which the link began to resolve, or the Chain was over. */
 export function applyEachTime(play: Play, before: Board, since: number, link: ChainLink | null): void {
   refuseUnread(play, play.events.slice(since));
+  if (link !== null) refuseUnreadLeaving(play, before, play.events.slice(since));
   const answered =
     link === null
       ? null
@@ -102,6 +103,21 @@ function refuseUnread(play: Play, events: readonly GameEvent[]): void {
           text: action.text,
           span: [action.span.start, action.span.end],
         });
+  }
+}
+
+const SAYS_WHAT_LEAVES =
+  /^(?:if|when) (?!this (?:face-up )?card\b)[^.]*\bleaves?\b[^.]*\bfield\b[^.]*\b(?:send|destroy|banish|return)\b/i;
+
+/** "If any of these cards leaves your field, send all of them to the GY", unread: what leaving brings about nobody can say. */
+function refuseUnreadLeaving(play: Play, before: Board, events: readonly GameEvent[]): void {
+  if (!events.some(({ event }) => event === 'left-field')) return;
+  for (const { rule, frame, cardName, applies } of play.context.lasting('unparsed')) {
+    const there = frame.self === null || before.copies.get(frame.self.id)?.face === 'up';
+    if (there && SAYS_WHAT_LEAVES.test(rule.text) && applies.answer !== 'no') {
+      const { text, span } = rule;
+      throw new Pause(null, `what "${text}" does`, { card: cardName, text, span: [span.start, span.end] });
+    }
   }
 }
 

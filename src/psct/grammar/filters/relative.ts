@@ -100,7 +100,7 @@ export function parseRelative(r: Reader): Relative | null {
           ['can (equip|be equipped) to (it|that target|this card|that monster|this monster)', state('appropriate')],
           ['can be special summoned', relative({ is: 'any' })],
         ]);
-        if (fixed !== null) return fixed;
+        if (fixed !== null) return alsoMentioning(r, fixed);
         // Whoever must attack does so only if it can; elsewhere no filter knows whether it can.
         if (r.sees('(can|could) attack must attack') && r.accept('(can|could) attack')) return relative({ is: 'any' });
         const is = r.attempt(() => {
@@ -136,6 +136,12 @@ export function parseRelative(r: Reader): Relative | null {
       return filter === null ? null : relative(filter);
     })
   );
+}
+
+/** 'that cannot be Normal Summoned/Set and mentions "X"': both at once. */
+function alsoMentioning(r: Reader, first: Relative): Relative {
+  const named = r.attempt(() => (r.accept('and [that]') ? mentions(r) : null));
+  return named === null ? first : relative({ is: 'all-of', of: [first.filter, named.filter] }, first.locations);
 }
 
 /** "that mention "X", or are a Synchro Monster with "Y" in their original name,": those as well. */
