@@ -287,6 +287,8 @@ function ofTargets(r: Reader): Pointing | null {
 }
 
 const TARGETED_OF: readonly (readonly [string, Side])[] = [
+  ['the (one|ones) you control', 'you'],
+  ['the (one|ones) (your opponent controls|they control)', 'opponent'],
   ['your targeted (monster|card|monsters)', 'you'],
   ["(that opponent's|your opponent's|the opponent's) targeted (monster|card|monsters)", 'opponent'],
 ];
