@@ -9,7 +9,7 @@ import { all, assume, both, unknown, YES, type Assumption, type Judgement } from
 import { opponentOf, PLAYERS, type Player } from '../model/timing.js';
 import { askedOfThis, doneBy } from './past/done-by-this.js';
 import { untoldMaterials, usedForIt, type UsedForIt } from './past/used-for-it.js';
-import { asksForEither, fits, whom } from './filters/filter.js';
+import { fits, whom } from './filters/filter.js';
 import { resolve, untold } from './reference.js';
 import { isAwayFromHome } from '../zones/homes.js';
 import { isSide } from './traits.js';
@@ -260,7 +260,7 @@ function amongThose(context: Context, noun: Noun, copies: readonly Copy[], frame
   let judgement: Judgement = YES;
   for (const copy of copies) {
     // card.face-down-information: what lies face-down on the field has no ATK or Level that a text could ask for.
-    if (copy.face === 'down' && inMonsterZone(copy) && asksForNumber(noun.filter) && !wasSeen(noun.filter)) continue;
+    if (copy.face === 'down' && inMonsterZone(copy) && asksForNumber(noun.filter) && !wasSeen(noun, frame)) continue;
     const j = fits(context, copy, noun.filter, frame, { ...use, seesFaceDown: true });
     if (j.answer === 'yes') sure.push(copy);
     else if (j.answer === 'unknown') {
@@ -370,9 +370,9 @@ function asksForNumber(filter: Filter): boolean {
   return filter.is === 'stat' || (filter.is === 'all-of' && filter.of.some(asksForNumber));
 }
 
-/** "The monsters among them with 1500 or more ATK", after a look at what lies face-down, too. */
-function wasSeen(filter: Filter): boolean {
-  return filter.is === 'all-of' && asksForEither(filter.of);
+/** "Look at all monsters they control, destroy the monsters among them with 1500 or more ATK": what lies face-down, too. */
+function wasSeen({ filter }: Noun, { effect }: Frame): boolean {
+  return oneOf(filter)?.ref === 'previous' && (effect?.resolution ?? []).some(({ action }) => action.kind === 'look');
 }
 
 function isEquipped(filter: Filter): boolean {

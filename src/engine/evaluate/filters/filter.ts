@@ -150,12 +150,10 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
 
 /** "1 face-up or face-down X you control": a face-down one is shown. */
 function either(parts: readonly Filter[], use: NounUse): NounUse {
-  return asksForEither(parts) ? { ...use, seesFaceDown: true } : use;
-}
-
-/** Which way the card lies does not matter to the words. */
-export function asksForEither(parts: readonly Filter[]): boolean {
-  return parts.some((part) => part.is === 'any-of' && part.of.length === 2 && part.of.every(({ is }) => is === 'face'));
+  const both = parts.some(
+    (part) => part.is === 'any-of' && part.of.length === 2 && part.of.every(({ is }) => is === 'face'),
+  );
+  return both ? { ...use, seesFaceDown: true } : use;
 }
 
 /** What a face-down card on the field is cannot be asked for, except by the player who shows their own. */

@@ -11,9 +11,17 @@ import {
 } from '../../../engine/model/effects.js';
 import { optionOf } from '../clauses/option-of.js';
 import { allOf } from '../filters/filter.js';
-import { SEEN } from '../filters/seen.js';
 import { parseItem } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
+
+/** What lies face-down is looked at as well, and destroyed where it is such a card. */
+const SEEN: Filter = {
+  is: 'any-of',
+  of: [
+    { is: 'face', face: 'up' },
+    { is: 'face', face: 'down' },
+  ],
+};
 
 const NTH: readonly (readonly [string, number])[] = [
   ['1st', 1],

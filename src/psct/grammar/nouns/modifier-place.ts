@@ -1,5 +1,4 @@
 import { blankNoun, FIELD_LOCATIONS, type Location, type Noun, type Side } from '../../../engine/model/effects.js';
-import { SEEN } from '../filters/seen.js';
 import { parsePlace } from '../places/location.js';
 import { type Modifiers } from './modifier.js';
 import { parseItem, parseNoun } from './noun.js';
@@ -74,7 +73,6 @@ export function place(r: Reader, into: Modifiers): boolean {
   if (looked || r.accept('[,] (from|among|from among) (it|them|there|those cards)')) {
     const { it, that } = r.scope;
     into.filters.push({ is: 'same', as: it.ref === 'previous' ? it : (that ?? it) });
-    if (r.scope.deeds.at(-1)?.kind === 'look') into.filters.push(SEEN);
     return true;
   }
   if (r.scope.plain && r.sees('(in|on|to|into)')) return false;
