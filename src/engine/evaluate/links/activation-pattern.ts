@@ -95,7 +95,9 @@ function whereActivated({ board }: Context, copy: Copy, { from, cameAs }: ChainL
 
 function summonToldOf({ history, events }: Board, { id, summoned }: Copy): SummonRecord {
   const untold = { ...UNTOLD_SUMMON, proper: summoned?.proper ?? 'unknown' };
-  const told = [...history.events, ...events].findLast(({ event, copies }) => event === 'summoned' && copies.includes(id));
+  const told = [...history.events, ...events].findLast(
+    ({ event, copies }) => event === 'summoned' && copies.includes(id),
+  );
   return told === undefined
     ? untold
     : { ...untold, how: told.how ?? 'unknown', from: told.from ?? 'unknown', thisTurn: true };
