@@ -473,8 +473,8 @@ const STAYS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
 ]);
 
 /** "If this card is Special Summoned, you cannot … for the rest of this turn". */
-function bindsPlayers({ lasting, oaths, fromThenOn }: Effect): boolean {
-  return [...lasting, ...(fromThenOn === true ? oaths : [])].some(
+function bindsPlayers({ lasting }: Effect): boolean {
+  return lasting.some(
     (rule) =>
       ((rule.rule === 'cannot' || rule.rule === 'limited') && rule.who !== null) ||
       // "If this card battles a monster, that monster cannot declare an attack until …".

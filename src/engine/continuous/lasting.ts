@@ -95,16 +95,27 @@ export function collectLasting(context: Context): LastingIndex {
 
 /** "The turn you Special Summon this card": it binds whoever Summoned it, on whichever side it is (opt.summon-restriction). */
 function boundBySummoning(context: Context, copy: Copy): readonly Entry[] {
-  const binding = (copy.text?.effects ?? []).filter(({ bindsSummoner }) => bindsSummoner === true);
+  const left = !onField(copy);
+  const binding = (copy.text?.effects ?? []).flatMap((effect) => {
+    const rules = effect.bindsSummoner === true ? effect.oaths : left ? boundSinceItsSummon(effect) : [];
+    return rules.length === 0 ? [] : [{ effect, rules }];
+  });
   const came = binding.length === 0 ? null : asItCameThisTurn(context.board, copy);
   if (came === null) return [];
   const by = summonerOf(came, came.summoned);
-  return binding.flatMap((effect) => {
+  return binding.flatMap(({ effect, rules }) => {
     const { condition } = effect;
     const frame = { ...frameOf(came, effect), player: by.player };
     const applies = lazily(() => all([condition === null ? YES : context.holds(condition, frame), by.judgement]));
-    return effect.oaths.map((rule) => entryOf(rule, frame, applies, 'oath', copy));
+    return rules.map((rule) => entryOf(rule, frame, applies, 'oath', copy));
   });
+}
+
+/** "If this card is Special Summoned, you cannot … for the rest of this turn": it goes on where the monster is gone. */
+function boundSinceItsSummon({ condition, lasting }: Effect): readonly LastingRule[] {
+  const { like } = condition?.if === 'is' && condition.what.ref === 'this-card' ? condition : { like: null };
+  if (like?.is !== 'summoned' || !like.thisTurn) return [];
+  return lasting.filter((rule) => (rule.rule === 'cannot' || rule.rule === 'limited') && rule.who === 'you');
 }
 
 const OWN_FATE: ReadonlySet<LastingRule['rule']> = new Set<LastingRule['rule']>([

@@ -2,7 +2,6 @@ import { type Effect, type LastingRule, type Unparsed } from '../../engine/model
 import { type Carrier, fromOf, onceLimits, type RoughStatic } from '../skeleton/index.js';
 import { type BoxSource } from './source.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
-import { bindsPlayer } from './summoning/riders.js';
 
 /** Where the card is while the sentence applies; leave to activate the card itself applies where it is activated from. */
 function whereFrom(text: string, carrier: Carrier): Effect['from'] {
@@ -28,15 +27,6 @@ const BINDS_A_TURN = /\bthe (?:same )?turn (?:in which )?(?:you (?:activate|use)
 /** "You cannot Normal Summon/Set the turn you Special Summon this card." */
 const BINDS_SUMMONER =
   /^\(?(?:You cannot\b[^.]*|During )the turn you (?:(?:Special|Normal or Special|Ritual|Fusion|Synchro|Xyz|Link) Summon|Summon) this (?:card|way)\b/;
-
-/** "If this card is Special Summoned, you cannot … for the rest of this turn": from then on, whatever becomes of the card. */
-function isBoundByItsSummon(said: string, condition: Effect['condition'], rules: readonly LastingRule[]): boolean {
-  const came = condition?.if === 'is' && condition.what.ref === 'this-card' && condition.like.is === 'summoned';
-  return came && BINDS_FROM_THEN_ON.test(said) && rules.length > 0 && rules.every(bindsPlayer);
-}
-
-const BINDS_FROM_THEN_ON =
-  /^If this card is [^,:;]*\bSummoned\b[^,:;]*, you cannot\b.* for the rest of (?:this|that) turn\b/;
 
 const DERIVED_NO = { value: false, because: 'effect.continuous' } as const;
 
@@ -102,8 +92,7 @@ export function standingEffect(
   { box, number }: Pick<Effect, 'box' | 'number'>,
 ): Effect {
   const last = sentence.tail.at(-1) ?? sentence.lead;
-  const summoned = isBoundByItsSummon(sentence.lead.plain, condition, rules);
-  const summoner = summoned || BINDS_SUMMONER.test(sentence.lead.plain);
+  const summoner = BINDS_SUMMONER.test(sentence.lead.plain);
   const oath = summoner || sentence.role === 'oath' || BINDS_A_TURN.test(sentence.lead.plain);
   return {
     number,
@@ -121,7 +110,6 @@ export function standingEffect(
     limits: limitsOf(sentence, rules),
     oaths: oath ? rules : [],
     ...(summoner ? { bindsSummoner: true } : {}),
-    ...(summoned ? { fromThenOn: true } : {}),
     chainRules: [],
     damageStep: DERIVED_NO,
     damageCalculation: DERIVED_NO,

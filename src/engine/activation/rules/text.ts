@@ -13,6 +13,7 @@ import type { Purpose } from '../../feasible/happens-to.js';
 import { nounOf } from '../../feasible/part.js';
 import type { Attempt } from '../attempt.js';
 import { leavingAsCost, mostLeavingAsCost, paymentsOf, takenFromDeck } from './costs.js';
+import { forSomeNumberPaid } from './number-paid.js';
 import { mustGoOff } from './targets.js';
 import { withSomeTarget } from './with-some-target.js';
 
@@ -134,7 +135,8 @@ export const wouldDoSomething = defineRule<Attempt>({
     };
     const untold = resolutionPossible(context, effect.resolution, frame, purpose);
     const possible = untold.answer !== 'no' ? withSomeTarget(attempt, effect, purpose, untold) : untold;
-    const done = leftByPayment(attempt, effect, purpose, possible);
+    const paid = leftByPayment(attempt, effect, purpose, possible);
+    const done = forSomeNumberPaid(attempt, effect, purpose, paid);
     const judgement = all([done.answer === 'no' ? unlessWidened(attempt, done) : done, negatable(attempt, effect)]);
     return explained(
       finding(

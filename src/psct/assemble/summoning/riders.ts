@@ -158,7 +158,7 @@ function thisWay(effect: Effect, way: Filter, said: string): Effect {
 }
 
 /** "You cannot Special Summon …": it binds a player, whatever becomes of the card. */
-export function bindsPlayer(rule: LastingRule): boolean {
+function bindsPlayer(rule: LastingRule): boolean {
   return (rule.rule === 'cannot' || rule.rule === 'limited') && rule.who === 'you';
 }
 
