@@ -10,6 +10,7 @@ export const CONNECTORS: readonly (readonly [string, Conjunction])[] = [
   ['[,] otherwise [,]', 'otherwise'],
   ['[,] or else [,]', 'otherwise'],
   ['[,] and then [,]', 'then'],
+  ['[,] then { after applying this effect }', 'then'],
   ['[,] then [,]', 'then'],
   [', also [,]', 'also'],
   ['and also', 'also'],

@@ -208,7 +208,8 @@ export function gains(r: Reader, what: Noun): Action | null {
         totalOfEach(r, early) ??
         ofOneMonster(r, early) ??
         byItsOwn(r, early, own ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r));
-      const amount = value ?? (stat === undefined || early.length > 1 ? null : parseBare(r, stat));
+      const amount =
+        value ?? (stat === undefined || early.length > 1 ? null : parseBare(r, stat)) ?? endsWithSame(r, early);
       return amount === null
         ? null
         : { kind: 'change-stat', what, stats: early, change: how, amount, until: parseDuration(r) };
@@ -267,6 +268,18 @@ function ofOneMonster(r: Reader, stats: readonly Stat[]): Value | null {
     const named = r.accept("'s") ? { original: r.accept('original'), stat: parseStats(r) } : null;
     if (named !== null && named.stat.join() !== stat) return null;
     return { kind: 'aggregate', how: 'total', stat, original: named?.original ?? false, of };
+  });
+}
+
+/** "Gains ATK/DEF equal to that equipped monster's.": each the same stat of it, of several the stats of all. */
+function endsWithSame(r: Reader, stats: readonly Stat[]): Value | null {
+  return r.attempt((): Value | null => {
+    const of = parseNoun(r);
+    const [stat] = stats;
+    if (of?.reference?.ref !== 'equipped-monster' || stat === undefined || !r.accept("'s")) return null;
+    if (!r.done && !r.sees('(.|,|;)')) return null;
+    const each = stats.length > 1 ? { each: true as const } : {};
+    return { kind: 'aggregate', how: 'total', stat, original: false, of, ...each };
   });
 }
 

@@ -142,6 +142,8 @@ function bareAmount(r: Reader): Value | null {
 /** "the number of" noun */
 function parseCount(r: Reader): Value | null {
   return r.foreseen('value parseCount', (): Value | null => {
+    if (r.sees('its number of materials') && r.accept('its number of materials'))
+      return { kind: 'materials', of: r.scope.it };
     const start = r.position;
     if (!r.accept('(the|their) [combined|total] (number|amount) of')) return null;
     if (
