@@ -1,8 +1,9 @@
 /** What may not be done to cards: "cannot be destroyed by battle". */
-import type { EventCause, ForbiddenAct, Side } from '../../../engine/model/effects.js';
+import type { EventCause, ForbiddenAct, Noun, Side } from '../../../engine/model/effects.js';
 import type { SummonMethod } from '../../../engine/model/timing.js';
 import { forbid, type Forbidden } from './act.js';
 import { parseMaterialBan } from './material-ban.js';
+import { allOf } from '../filters/filter.js';
 import { parseCause } from '../events/cause.js';
 import { type Place, parsePlace } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
@@ -77,6 +78,16 @@ function ofTheirOpponent(r: Reader): EventCause | null {
     : null;
 }
 
+/** "By battle when attacked by a monster with higher ATK": with such a monster, as it attacks. */
+function attacker(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const foe = r.accept('when attacked by') ? parseNoun(r) : null;
+    return foe?.reference === null
+      ? { ...foe, filter: allOf([foe.filter, { is: 'state', state: 'attacking' }]) }
+      : null;
+  });
+}
+
 export function parsePassive(r: Reader): Forbidden | null {
   return r.foreseen('forbidden parsePassive', (): Forbidden | null => {
     const material = parseMaterialBan(r);
@@ -115,7 +126,7 @@ export function parsePassive(r: Reader): Forbidden | null {
     if (by?.by.length === 1 && by.by[0] === 'card-effect' && r.accept('that (do|does) not target (it|them|this card)'))
       return forbid(act, { by, from, unlessTargeted: true });
     if (act === 'be-destroyed' && by?.by.includes('battle') === true) {
-      const foe = r.attempt(() => (r.accept('with') ? parseNoun(r) : null));
+      const foe = r.attempt(() => (r.accept('with') ? parseNoun(r) : null)) ?? attacker(r);
       const except = r.attempt(() => (r.accept('[,] except (with|by battle with|by)') ? parseNoun(r) : null));
       if (foe !== null) return forbid(act, { by: { ...by, card: foe } });
       if (except !== null) return forbid(by.by.length === 1 ? 'be-destroyed-by-battle' : act, { by, except });
