@@ -334,9 +334,16 @@ function letBeQuick(context: Context, { self, player, effect }: Frame): Judgemen
     context
       .lasting('as-quick')
       .map((entry) =>
-        entry.frame.player === player ? all([covers(context, entry.rule.what, self, entry.frame), entry.applies]) : NO,
+        entry.frame.player === player && (entry.rule.equipping !== true || equipsItself(effect))
+          ? all([covers(context, entry.rule.what, self, entry.frame), entry.applies])
+          : NO,
       ),
   );
+}
+
+/** "That equip monsters to themselves". */
+function equipsItself({ resolution }: Effect): boolean {
+  return resolution.some(({ action }) => action.kind === 'equip' && action.to.reference?.ref === 'this-card');
 }
 
 /** The sentence after the effect that says when it is a Quick Effect. */

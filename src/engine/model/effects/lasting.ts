@@ -70,8 +70,8 @@ export type LastingRule =
       readonly also: boolean;
     }
   | { readonly rule: 'negate-effects'; readonly what: Noun }
-  /** "You can activate the effects of … as Quick Effects". */
-  | { readonly rule: 'as-quick'; readonly what: Noun }
+  /** "You can activate the effects of … as Quick Effects"; `equipping`: those "that equip monsters to themselves" only. */
+  | { readonly rule: 'as-quick'; readonly what: Noun; readonly equipping?: true }
   /** "Negate any … effects that target this card, and if you do, destroy …": as those resolve. */
   /**
    * `optional`: "you can negate an activated effect that …, then destroy this card" (`destroysItself`); `die`: one is
@@ -242,7 +242,8 @@ export type LastingRule =
   | { readonly rule: 'before-resolving'; readonly of: ActivationPattern; readonly clauses: readonly Clause[] }
   /**
    * "If a Fish monster you control would discard to activate its effect, you can banish this card from your GY instead":
-   * `deeds`: what would be paid, `itself` with the card alone whose effect it is; `one`: in place of 1 of several cards.
+   * `deeds`: what would be paid, `itself` with the card alone whose effect it is; `one`: in place of 1 of several cards,
+   * `exactly`: of a cost that takes no more than that.
    */
   | {
       readonly rule: 'pays-instead';
@@ -251,6 +252,7 @@ export type LastingRule =
       readonly itself?: true;
       readonly instead: readonly Action[];
       readonly one?: true;
+      readonly exactly?: true;
       readonly once?: true;
     }
   /** "You do not pay LP to activate Spell Cards": what such activations of the player do not cost; `optional`: or they do. */

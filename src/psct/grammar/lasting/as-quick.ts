@@ -15,10 +15,11 @@ export function parseAsQuick(r: Reader): LastingRule | null {
       nouns.push({ ...noun, quantity: { kind: 'all' } });
       if (!r.accept('[,] or of')) break;
     }
+    const equipping = r.accept('[,] that equip monsters to themselves');
     if (!r.accept('[,] as quick effects')) return null;
     const state = r.accept('while') ? parseCondition(r) : null;
     if (!r.done && !r.sees('.')) return null;
-    const rules = nouns.map((what): LastingRule => ({ rule: 'as-quick', what }));
+    const rules = nouns.map((what): LastingRule => ({ rule: 'as-quick', what, ...(equipping ? { equipping } : {}) }));
     const [only] = rules;
     if (state === null && rules.length === 1 && only !== undefined) return only;
     return { rule: 'conditional', condition: state ?? { if: 'all-of', of: [] }, rules };
