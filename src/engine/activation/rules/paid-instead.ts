@@ -68,10 +68,11 @@ function takesItsPlace({ context, copy }: Attempt, entry: Instead, cost: Action,
   ]);
 }
 
-/** It stands in for one card; where more have to be paid, the others are still asked for. */
-function onlyOne({ cardName, frame }: Instead, cost: Action, context: Attempt['context']): Judgement {
+/** It stands in for one card; where more have to be paid, the others are still asked for, or it says that it does not. */
+function onlyOne({ cardName, frame, rule }: Instead, cost: Action, context: Attempt['context']): Judgement {
   const count = cost.kind === 'detach' ? cost.count : 'what' in cost && isNoun(cost.what) ? cost.what.quantity : null;
   const least = count === null ? 'unknown' : count.kind === 'given' ? 1 : leastOf(context, count, frame);
+  if (rule.exactly === true && least !== 'unknown' && least > 1) return NO;
   return least === 1 ? YES : unknown(`whether the rest of the cost can be paid beside ${cardName}`);
 }
 

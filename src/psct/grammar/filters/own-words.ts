@@ -15,14 +15,15 @@ export function asksFor(r: Reader): Filter | null {
   });
 }
 
-/** 'lists a "X" monster as material': its materials line can be asked for a series; for anything else it stays words. */
+/** 'lists a "X" monster as material': its materials line can be asked for a series or a frame; anything else stays words. */
 export function listsAsMaterial(r: Reader): Filter | null {
   const start = r.position;
   if (!r.accept('[specifically] (mentions|mention|lists|list) (a|an)')) return null;
   const like = parseDescribedLoose(r);
   if (like === null || !r.accept('as [a|an] [fusion|synchro|xyz|link] (material|materials)')) return null;
   const parts = like.is === 'all-of' ? like.of : [like];
-  return parts.some(({ is }) => is === 'archetype')
+  const ofFrame = parts.some(({ is }) => is === 'frame') && parts.every(({ is }) => is === 'frame' || is === 'kind');
+  return ofFrame || parts.some(({ is }) => is === 'archetype')
     ? { is: 'lists-material', like }
     : { is: 'has-effect-that', what: r.textOf(r.since(start)) };
 }

@@ -7,7 +7,7 @@ import { parseItem } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 
 type Rule = Extract<LastingRule, { rule: 'pays-instead' }>;
-type Price = Pick<Rule, 'deeds' | 'itself' | 'one'>;
+type Price = Pick<Rule, 'deeds' | 'itself' | 'one' | 'exactly'>;
 
 /** ["once per turn,"] "if" (cards | "you") "would" deed "to activate" effect "," "you can" deed "instead" ; the whole sentence. */
 export function parsePaysInstead(r: Reader): LastingRule | null {
@@ -54,7 +54,7 @@ function paid(r: Reader): { readonly price: Price; readonly of: Noun | null } | 
 function priceBefore(r: Reader): Price | null {
   if (r.accept('tribute itself')) return { deeds: ['tribute'], itself: true };
   if (r.accept('detach (its|its own|an) [xyz] (material|materials)')) return { deeds: ['detach'] };
-  if (r.accept('detach exactly 1 [xyz] (material|materials)')) return { deeds: ['detach'], one: true };
+  if (r.accept('detach exactly 1 [xyz] (material|materials)')) return { deeds: ['detach'], one: true, exactly: true };
   if (r.accept('discard , or send [a] (card|cards) from your hand to the gy')) return { deeds: ['discard', 'send'] };
   return (
     r.acceptOneOf<Price>([
