@@ -14,6 +14,7 @@ import { isSide } from '../../evaluate/traits.js';
 import type { Attempt } from '../attempt.js';
 import { asLink } from '../as-link.js';
 import { quietedBySummon } from '../when-summoned.js';
+import { onField } from '../../board/places.js';
 import { mayForbidActivating } from '../../evaluate/unread.js';
 
 const MESSAGES = {
@@ -21,6 +22,14 @@ const MESSAGES = {
   forbidden: '{by} does not let {name} be activated.',
   open: 'Whether {by} lets {name} be activated is open.',
 };
+
+/** "The maximum number of cards that each player can have on the field is 5": a card from the hand would be one more. */
+function leavesNoRoom({ context, copy, cardActivation, player }: Attempt, text: string): boolean {
+  const most = /\bmaximum number of cards\b.*\bon the field\b\D*(\d+)/i.exec(text)?.[1];
+  if (most === undefined || !cardActivation || copy.place.location !== 'hand') return false;
+  const there = [...context.board.copies.values()].filter((one) => onField(one) && one.controller === player);
+  return there.length >= Number(most);
+}
 
 /** Of all that a card says of activating, what binds its own effects speaks of itself ("This card cannot activate …"). */
 const OF_ITS_OWN_EFFECTS = /^(?:this card|its effects?|this card's effects?)\b/i;
@@ -37,8 +46,10 @@ export const mayBeActivated = defineRule<Attempt>({
     );
     let by = '';
     const unread = context.lasting('unparsed').map((entry): Judgement => {
+      const full = leavesNoRoom(attempt, entry.rule.text);
       if (
-        !mayForbidActivating(entry.rule.text, entry.frame.player === attempt.player, entry.origin === 'oath') ||
+        (!full &&
+          !mayForbidActivating(entry.rule.text, entry.frame.player === attempt.player, entry.origin === 'oath')) ||
         (entry.frame.self === attempt.copy && !OF_ITS_OWN_EFFECTS.test(entry.rule.text)) ||
         // Cards that were named before, such as Spell Cards that have to be Set; not the effects of others.
         (!attempt.cardActivation && /^cannot activate them\b/i.test(entry.rule.text)) ||
