@@ -52,10 +52,28 @@ export function collectChanges(context: Context, copy: Copy, stat: Stat): readon
     }
     collected.push(...fromApplied(context, applied, copy, stat));
   }
-  const unplaced = continuous.flatMap((lasting, i) =>
-    placed.has(i) ? [] : fromLasting(context, lasting, copy, stat, null, false),
+  const untold = [...continuous.entries()].flatMap(([i, lasting]) => (placed.has(i) ? [] : [lasting]));
+  const since = untold.filter((lasting) => isFromTheStart(context, lasting, copy));
+  const first = since.flatMap((lasting) => fromLasting(context, lasting, copy, stat, null, true));
+  const unplaced = untold.flatMap((lasting) =>
+    since.includes(lasting) ? [] : fromLasting(context, lasting, copy, stat, null, false),
   );
-  return [...unplaced, ...collected].filter(({ applies }) => mayApply(applies));
+  return [...unplaced, ...first, ...collected].filter(({ applies }) => mayApply(applies));
+}
+
+/**
+ * The original value that a monster's own text gives it, under no condition, is its own since it came face-up: before
+ * what was applied to it there (stat.modified-original). Where it lay face-down, or lost its effects, since then nobody knows.
+ */
+function isFromTheStart({ board }: Context, { rule, frame }: StatLasting, copy: Copy): boolean {
+  if (rule.change !== 'set-original' || frame.self?.id !== copy.id || frame.effect?.condition !== null) return false;
+  const conditional = frame.effect.lasting.some((one) => one.rule === 'conditional');
+  if (conditional || rule.what.reference?.ref !== 'this-card') return false;
+  return board.applied.every(
+    ({ to, whileFaceDown, effect }) =>
+      whileFaceDown !== true &&
+      !(to.includes(copy.id) && effect?.resolution.some(({ action }) => action.kind === 'negate') === true),
+  );
 }
 
 /** What does not apply is left out, but for what that was taken for granted by ("8000 Life Points"). */
