@@ -12,6 +12,8 @@ export interface Asked {
   readonly fields: Fields;
   /** Of a question that follows a battle: the board after its damage calculation. */
   readonly afterCalculation?: Board;
+  /** The board is not as somebody described it, but as a Chain or battle leaves it behind. */
+  readonly left?: true;
 }
 
 /**
@@ -39,9 +41,9 @@ export function readAsked(
 }
 
 /** To be called when the question's own fields were read: reports every fault of the input at once. */
-export function refuse({ draft, board }: Asked, asking: Asking = {}): void {
+export function refuse({ draft, board, left }: Asked, asking: Asking = {}): void {
   if (draft.faults.list.length > 0) throw new WireFaults(draft.faults.list);
-  refuseImpossible(board, (copy, field) => pointerOf(draft, copy, field), asking);
+  refuseImpossible(board, (copy, field) => pointerOf(draft, copy, field), { ...asking, left: left === true });
   for (const { fact, rule } of takenAsTold(board)) draft.suppose(fact, rule);
 }
 

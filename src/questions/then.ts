@@ -147,11 +147,11 @@ function askedOf({ draft }: Asked, board: Board, { kind, fields, chain }: Follow
   draft.copies.clear();
   for (const [id, copy] of copies) draft.copies.set(id, copy);
   const described = (): Board['copies'] => new Map(draft.copies);
-  if (chain === null) return { draft, board: { ...when, copies: described() }, fields };
+  if (chain === null) return { draft, board: { ...when, copies: described() }, fields, left: true };
   const links = readChain(draft, chain.items, chain.pointer);
   const moment = { at: 'response', link: links.length } as const;
   const laid = withChainLaid(draft, { ...when, chain: links, chainResolved: [], moment });
-  return { draft, board: { ...laid, copies: new Map(laid.copies) }, fields };
+  return { draft, board: { ...laid, copies: new Map(laid.copies) }, fields, left: true };
 }
 
 /** What was activated on that Chain counts as used (opt.soft); a card that left the field since is another when it comes back. */

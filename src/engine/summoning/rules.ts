@@ -279,7 +279,7 @@ export const SUMMON_RULES: readonly Rule<Way>[] = [
   found(
     'zone.monster.limit',
     'A Main Monster Zone is free.',
-    'No Main Monster Zone is free.',
+    'No Main Monster Zone that it could go to is free.',
     'It is not known whether a Main Monster Zone is free.',
   ),
   found(

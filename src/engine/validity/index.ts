@@ -7,7 +7,8 @@ import { COPY_CHECKS } from './card-checks.js';
 import { firstLinkTakenAsTold, linksFastEnough } from './chain-checks.js';
 import { copiesTakenAsTold } from './deck-checks.js';
 import { mechanicsExist } from './edition-checks.js';
-import { oneUnionEach, spentSpellGone } from './lying-checks.js';
+import { isSpent, oneUnionEach, spentCardGone } from './lying-checks.js';
+import { cardsTakenAsTold } from './told-cards.js';
 import { linksTakenAsTold } from './told-links.js';
 import { battlesInBattlePhase, noAttackInFirstTurn, noBattlePhaseInFirstTurn } from './turn-checks.js';
 import type { BoardCheck, CopyCheck, Violation } from './violation.js';
@@ -30,7 +31,7 @@ const BOARD_CHECKS: readonly BoardCheck[] = [
   linksFastEnough,
 ];
 
-const CARD_CHECKS: readonly CopyCheck[] = [...COPY_CHECKS, spentSpellGone, oneUnionEach];
+const CARD_CHECKS: readonly CopyCheck[] = [...COPY_CHECKS, spentCardGone, oneUnionEach];
 
 /** Everything that is impossible about the board, in the order in which it would be explained. */
 export function violationsOf(board: Board): readonly Violation[] {
@@ -53,14 +54,16 @@ export interface Asking {
   readonly resolving?: CopyId | null;
   /** It asks what may be done, also in a Battle Phase that the first turn does not have: the answer says so. */
   readonly whatMayBeDone?: boolean;
+  /** The board is what a Chain or battle left behind: what lay face-up beside it lies there still. */
+  readonly left?: boolean;
 }
 
 /** Throws the first reason why the board cannot exist. */
 export function refuseImpossible(board: Board, pointerOf: PointerOf, asking: Asking = {}): void {
   const first = violationsOf(board).find(
-    ({ code, copy }) =>
-      !(code === 'board/spent-spell-on-field' && copy === asking.resolving) &&
-      !(code === 'board/battle-phase-in-first-turn' && asking.whatMayBeDone === true),
+    (one) =>
+      !(isSpent(one) && (asking.left === true || one.copy === asking.resolving)) &&
+      !(one.code === 'board/battle-phase-in-first-turn' && asking.whatMayBeDone === true),
   );
   if (first !== undefined) throw new EngineError(first.code, pointerOf(first.copy, first.field), first.data);
 }
@@ -72,5 +75,6 @@ export function takenAsTold(board: Board): readonly Assumption[] {
     ...linksTakenAsTold(board),
     ...directAttackTakenAsTold(board),
     ...copiesTakenAsTold(board),
+    ...cardsTakenAsTold(board),
   ];
 }

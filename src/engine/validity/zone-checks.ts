@@ -54,11 +54,25 @@ export const oneCardPerZone: BoardCheck = (board) => {
     const zone = zoneKey(copy.place, parameters);
     const other = zone === null ? undefined : taken.get(zone);
     if (zone !== null && other !== undefined) {
-      found.push(blame('board/zone-occupied', copy, null, { zone, first: nameOf(other), second: nameOf(copy) }));
+      found.push(
+        blame('board/zone-occupied', copy, null, {
+          zone: inWords(zone, copy.place),
+          first: nameOf(other),
+          second: nameOf(copy),
+        }),
+      );
     } else if (zone !== null) taken.set(zone, copy);
   }
   return found;
 };
+
+/** "XL" and "A3" are told as players call them. */
+function inWords(zone: string, { player, location, index }: Place): string {
+  if (location === 'monster-zone') return `Main Monster Zone ${String(index)} of player ${player}`;
+  return location === 'extra-monster-zone'
+    ? `The Extra Monster Zone to the ${index === 1 ? 'left' : 'right'} of player ${player}`
+    : zone;
+}
 
 /** The physical zone: an outer Spell & Trap Zone is the same as the Pendulum Zone where the edition has it so. */
 function zoneKey(place: Place, parameters: EditionParameters): string | null {
