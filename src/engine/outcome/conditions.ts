@@ -36,7 +36,7 @@ interface Winning extends Awaited {
 
 /** Where the effect says that a player wins, and under which conditions; continuous texts say it as a lasting rule. */
 function winning(effect: Effect): readonly Winning[] {
-  if (effect.speed !== null) return [];
+  if (effect.speed !== null && !onlyWins(effect)) return ofWhatItLeaves(effect);
   const own = { conditions: effect.condition === null ? [] : [effect.condition], events: [] };
   return [...fromClauses(effect.resolution, own), ...effect.lasting.flatMap((rule) => fromRule(rule, own))];
 }
@@ -44,7 +44,7 @@ function winning(effect: Effect): readonly Winning[] {
 function fromRule(rule: LastingRule, { conditions, events }: Awaited): readonly Winning[] {
   if (rule.rule === 'conditional')
     return rule.rules.flatMap((inner) => fromRule(inner, { conditions: [...conditions, rule.condition], events }));
-  if (rule.rule === 'unparsed') return unreadVictory(rule);
+  if (rule.rule === 'unparsed') return unreadVictory(rule, conditions);
   if (rule.rule !== 'whenever') return [];
   const then = awaitedBy(rule.events);
   const own = rule.condition === null ? [] : [rule.condition];
@@ -54,13 +54,35 @@ function fromRule(rule: LastingRule, { conditions, events }: Awaited): readonly 
   });
 }
 
+/** In an older wording nothing tells a state that wins from an effect; it waits for nothing and does nothing else. */
+function onlyWins({ triggers, activation, resolution }: Effect): boolean {
+  const wins = resolution.length > 0 && resolution.every(({ action }) => action.kind === 'win-duel');
+  return wins && triggers.length === 0 && activation.length === 0;
+}
+
 const SAYS_WHO_WINS = /\bwins? the duel\b/i;
 
-/** A sentence that nobody understood, and that says when its player wins. */
-function unreadVictory({ text, span }: Pick<Unparsed, 'text' | 'span'>): readonly Winning[] {
+/** Words that nobody understood, and that say when their player wins; what was read of their sentence is asked, too. */
+function unreadVictory(
+  { text, span }: Pick<Unparsed, 'text' | 'span'>,
+  read: readonly Condition[] = [],
+): readonly Winning[] {
   return SAYS_WHO_WINS.test(text)
-    ? [{ who: 'you', conditions: [{ if: 'unparsed', kind: 'unparsed', text, span }], events: [] }]
+    ? [{ who: 'you', conditions: [...read, { if: 'unparsed', kind: 'unparsed', text, span }], events: [] }]
     : [];
+}
+
+/** "If 3 of these are currently banished, and were all banished by this effect, …": a state that outlasts the effect. */
+function ofWhatItLeaves({ resolution }: Effect): readonly Winning[] {
+  const unread = resolution.flatMap(({ action }) => (action.kind === 'unparsed' ? [action] : []));
+  const text = unread.map((part) => part.text).join(', ');
+  const [first] = unread;
+  return first !== undefined && /\bcurrently\b/.test(text) ? unreadVictory({ text, span: first.span }) : [];
+}
+
+/** Where a card lies that its own effect banished. */
+function banishesItself({ resolution }: Effect): boolean {
+  return resolution.some(({ action }) => action.kind === 'banish' && action.what.reference?.ref === 'this-card');
 }
 
 function fromClauses(clauses: readonly Clause[], { conditions, events }: Awaited): readonly Winning[] {
@@ -74,6 +96,7 @@ function fromClauses(clauses: readonly Clause[], { conditions, events }: Awaited
 function isThere(copy: Copy, effect: Effect): boolean {
   if (copy.attachedTo !== null) return false;
   if (onField(copy) && copy.face === 'down') return false;
+  if (effect.speed !== null && banishesItself(effect)) return copy.place.location === 'banished';
   if (effect.from.length === 0) return onField(copy);
   const at = copy.place.location;
   return effect.from.some(

@@ -1,7 +1,7 @@
 /** Questions about what a Chain or a battle leaves behind: `then`, and what came of it on the way. */
 import fc from 'fast-check';
 import type { RandomBoard } from './boards.js';
-import type { RandomQuestion } from './questions.js';
+import type { RandomQuestion } from './question.js';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -6,18 +6,9 @@ import type { CardResolver } from '../../../src/wire/cards.js';
 import { WireFaults } from '../../../src/wire/faults.js';
 import { battleQuestion, chainQuestion, sureAfterwards } from './afterwards.js';
 import type { RandomBoard } from './boards.js';
+import type { RandomQuestion } from './question.js';
 
 type Json = Readonly<Record<string, unknown>>;
-
-export interface RandomQuestion {
-  readonly kind: QuestionKind;
-  readonly question: Json;
-  readonly more: Json;
-  /** Where it can only be asked in that phase: the board is taken to be there. */
-  readonly inPhase?: string;
-  /** The places that it is about. */
-  readonly about: readonly string[];
-}
 
 /** Places of described cards, as references. */
 function placesOf({ players }: RandomBoard): readonly string[] {
