@@ -196,10 +196,6 @@ export const ENGINE_ERRORS = {
     rule: 'spell.normal',
     message: '{card} is a Normal Spell: it lies face-up only while its Chain lasts, and nothing lets it stay.',
   },
-  'board/spent-trap-on-field': {
-    rule: 'trap.normal',
-    message: '{card} is a Normal Trap: it lies face-up only while its Chain lasts, and nothing lets it stay.',
-  },
   'board/two-unions': {
     rule: 'ability.union',
     message: '{card} would be a second Union monster on {monster}.',

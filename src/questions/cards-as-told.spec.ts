@@ -21,18 +21,20 @@ function asked(player: object, more: object = {}, question: object = {}, kind: '
 }
 
 describe('a Normal Spell or Trap that lies face-up without a Chain', () => {
-  it.each([
-    ['Raigeki', 'board/spent-spell-on-field'],
-    ['Mirror Force', 'board/spent-trap-on-field'],
-  ])('is refused: %s', (card, code) => {
-    expect(asked({ spellsAndTraps: { 1: { card, face: 'up' } } })).toBe(code);
+  it('is refused as a Spell', () => {
+    expect(asked({ spellsAndTraps: { 1: { card: 'Raigeki', face: 'up' } } })).toBe('board/spent-spell-on-field');
+  });
+
+  it('is taken as told as a Trap, which a judge lays there while its effect lasts', () => {
+    const fact = 'Mirror Force lies face-up as told, though a Normal Trap leaves the field after its Chain';
+    expect(asked({ spellsAndTraps: { 1: { card: 'Mirror Force', face: 'up' } } })).toContain(fact);
   });
 
   it('may be on the Chain, and lie there afterwards', () => {
-    const spellsAndTraps = { 1: { card: 'Threatening Roar', face: 'up' }, 2: { card: 'Mirror Force', face: 'up' } };
+    const spellsAndTraps = { 1: { card: 'Threatening Roar', face: 'up' }, 2: { card: 'Raigeki', face: 'up' } };
     const chain = [{ player: 'A', card: 'A.spellsAndTraps.1' }];
     const then = { kind: 'outcome' };
-    expect(asked({ spellsAndTraps }, { chain }, { then }, 'resolution')).not.toContain('board/spent-trap-on-field');
+    expect(asked({ spellsAndTraps }, { chain }, { then }, 'resolution')).not.toContain('board/spent-spell-on-field');
   });
 });
 

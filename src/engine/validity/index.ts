@@ -7,7 +7,7 @@ import { COPY_CHECKS } from './card-checks.js';
 import { firstLinkTakenAsTold, linksFastEnough } from './chain-checks.js';
 import { copiesTakenAsTold } from './deck-checks.js';
 import { mechanicsExist } from './edition-checks.js';
-import { isSpent, oneUnionEach, spentCardGone } from './lying-checks.js';
+import { oneUnionEach, spentSpellGone } from './lying-checks.js';
 import { cardsTakenAsTold } from './told-cards.js';
 import { linksTakenAsTold } from './told-links.js';
 import { battlesInBattlePhase, noAttackInFirstTurn, noBattlePhaseInFirstTurn } from './turn-checks.js';
@@ -31,7 +31,7 @@ const BOARD_CHECKS: readonly BoardCheck[] = [
   linksFastEnough,
 ];
 
-const CARD_CHECKS: readonly CopyCheck[] = [...COPY_CHECKS, spentCardGone, oneUnionEach];
+const CARD_CHECKS: readonly CopyCheck[] = [...COPY_CHECKS, spentSpellGone, oneUnionEach];
 
 /** Everything that is impossible about the board, in the order in which it would be explained. */
 export function violationsOf(board: Board): readonly Violation[] {
@@ -62,7 +62,7 @@ export interface Asking {
 export function refuseImpossible(board: Board, pointerOf: PointerOf, asking: Asking = {}): void {
   const first = violationsOf(board).find(
     (one) =>
-      !(isSpent(one) && (asking.left === true || one.copy === asking.resolving)) &&
+      !(one.code === 'board/spent-spell-on-field' && (asking.left === true || one.copy === asking.resolving)) &&
       !(one.code === 'board/battle-phase-in-first-turn' && asking.whatMayBeDone === true),
   );
   if (first !== undefined) throw new EngineError(first.code, pointerOf(first.copy, first.field), first.data);

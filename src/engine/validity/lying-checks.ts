@@ -4,25 +4,21 @@ import { DEFAULT_EDITION, isEdition } from '../editions.js';
 import type { Board, Copy } from '../model/board.js';
 import type { CardText } from '../model/effects.js';
 import { isInMonsterZone } from '../zones/index.js';
-import { blame, nameOf, type CopyCheck, type Violation } from './violation.js';
+import { blame, nameOf, type CopyCheck } from './violation.js';
+
+/** spell.normal: a Normal Spell lies face-up only while its Chain lasts. */
+export const spentSpellGone: CopyCheck = (copy, board) =>
+  isSpent(copy, board, 'spell') ? blame('board/spent-spell-on-field', copy, 'face') : null;
 
 /**
- * spell.normal, trap.normal: a Normal Spell or Trap lies face-up only while its Chain lasts, unless its text or what was
- * done to it lets it stay. Where a Chain, or a deed with the card, is told it may be on its way.
+ * A Normal Spell or Trap lies face-up without a Chain, and neither its text nor what was done to it lets it stay. Where a
+ * Chain, or a deed with the card, is told it may be on its way.
  */
-export const spentCardGone: CopyCheck = (copy, board) => {
+export function isSpent(copy: Copy, board: Board, kind: 'spell' | 'trap'): boolean {
   const { card, place, face } = copy;
-  if ((card?.kind !== 'spell' && card?.kind !== 'trap') || (card.property ?? 'normal') !== 'normal') return null;
-  if (place.location !== 'spell-trap-zone' || face === 'down' || copy.untold?.face === true) return null;
-  if (isOnItsWay(copy, board) || wasMadeToStay(copy, board) || mayStay(copy.text)) return null;
-  return blame(SPENT[card.kind], copy, 'face');
-};
-
-const SPENT = { spell: 'board/spent-spell-on-field', trap: 'board/spent-trap-on-field' } as const;
-
-/** Is the card to blame for lying there, which it may as long as its effect is carried out? */
-export function isSpent({ code }: Violation): boolean {
-  return code === SPENT.spell || code === SPENT.trap;
+  if (card?.kind !== kind || (card.property ?? 'normal') !== 'normal') return false;
+  if (place.location !== 'spell-trap-zone' || face === 'down' || copy.untold?.face === true) return false;
+  return !isOnItsWay(copy, board) && !wasMadeToStay(copy, board) && !mayStay(copy.text);
 }
 
 function isOnItsWay({ id }: Copy, { chain, chainResolved, events, history }: Board): boolean {

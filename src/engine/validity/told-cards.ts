@@ -2,12 +2,20 @@
 import type { Board, Copy } from '../model/board.js';
 import type { Assumption } from '../model/facts.js';
 import { isInMonsterZone } from '../zones/index.js';
+import { isSpent } from './lying-checks.js';
 import { nameOf } from './violation.js';
 
 export function cardsTakenAsTold(board: Board): readonly Assumption[] {
-  return [...board.copies.values()]
-    .filter(isInMonsterZone)
-    .flatMap((copy) => [...madeMonster(copy), ...summonedAgainstItsText(copy)]);
+  return [...board.copies.values()].flatMap((copy) =>
+    isInMonsterZone(copy) ? [...madeMonster(copy), ...summonedAgainstItsText(copy)] : stillLying(copy, board),
+  );
+}
+
+/** trap.normal: a judge lays a Trap face-up whose effect still lasts; that it lies there changes nothing else. */
+function stillLying(copy: Copy, board: Board): readonly Assumption[] {
+  if (!isSpent(copy, board, 'trap')) return [];
+  const fact = `${nameOf(copy)} lies face-up as told, though a Normal Trap leaves the field after its Chain`;
+  return [{ fact, rule: 'trap.normal' }];
 }
 
 /** ability.trap-monster.nature: a Spell or Trap whose own text, read whole, makes no monster of it. */

@@ -1,6 +1,6 @@
 /** The same board told otherwise: from the other side of the table, or some turns later. */
 import type { RandomBoard } from './boards.js';
-import type { RandomQuestion } from './questions.js';
+import type { RandomQuestion } from './question.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
