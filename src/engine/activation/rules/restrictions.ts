@@ -23,7 +23,7 @@ const MESSAGES = {
   open: 'Whether {by} lets {name} be activated is open.',
 };
 
-/** "The maximum number of cards that each player can have on the field is 5": a card from the hand would be one more. */
+/** A limit to how many cards a player may have on the field: a card from the hand would be one more. */
 function leavesNoRoom({ context, copy, cardActivation, player }: Attempt, text: string): boolean {
   const most = /\bmaximum number of cards\b.*\bon the field\b\D*(\d+)/i.exec(text)?.[1];
   if (most === undefined || !cardActivation || copy.place.location !== 'hand') return false;

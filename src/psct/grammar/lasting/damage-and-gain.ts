@@ -37,5 +37,5 @@ export function damageAndGain(r: Reader): Turned | null {
 
 /** As older texts said it. */
 const INCREASING =
-  "any effect of increasing your opponent's lp is changed to inflict the same amount of points in damage to your opponent's lp";
+  "any effect of increasing your opponent's lp is changed to inflict the same amount of (points in damage|damage) to your opponent's lp";
 const INFLICTS = 'gain lp inflicts the same amount of damage to (them|you|that player)';
