@@ -4,7 +4,7 @@
  */
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import { type Effect, type LastingRule, type Location } from '../model/effects.js';
+import { bindsPlayer, type Effect, type LastingRule, type Location } from '../model/effects.js';
 import { asksForFaceUp } from '../evaluate/filters/face-up.js';
 import { bareFrame } from '../frames.js';
 import { ofText } from '../model/of-text.js';
@@ -115,7 +115,7 @@ function boundBySummoning(context: Context, copy: Copy): readonly Entry[] {
 function boundSinceItsSummon({ condition, lasting }: Effect): readonly LastingRule[] {
   const { like } = condition?.if === 'is' && condition.what.ref === 'this-card' ? condition : { like: null };
   if (like?.is !== 'summoned' || !like.thisTurn) return [];
-  return lasting.filter((rule) => (rule.rule === 'cannot' || rule.rule === 'limited') && rule.who === 'you');
+  return lasting.filter(bindsPlayer);
 }
 
 const OWN_FATE: ReadonlySet<LastingRule['rule']> = new Set<LastingRule['rule']>([

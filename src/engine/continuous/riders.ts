@@ -3,7 +3,7 @@ import type { Context, Frame } from '../context.js';
 import { onField } from '../board/places.js';
 import { notItsOwnWay } from '../board/undescribed.js';
 import type { Copy } from '../model/board.js';
-import type { Filter, LastingRule, SummonProcedure } from '../model/effects.js';
+import { bindsPlayer, type Filter, type LastingRule, type SummonProcedure } from '../model/effects.js';
 import { all, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { nameOf } from '../evaluate/traits.js';
 import { asItCameThisTurn } from './came-this-turn.js';
@@ -20,7 +20,7 @@ export function ridersOn(context: Context, copy: Copy): readonly Entry[] {
     const frame = frameFor(context, copy);
     const byIt = lazily(() => cameThisWay(context, copy, came, frame));
     return restrictions.flatMap((rule) => {
-      if (bindsSummoner(rule)) return bound(context, copy, rule, came, frame);
+      if (bindsPlayer(rule)) return bound(context, copy, rule, came, frame);
       const applies = lazily(() => {
         const so = byIt();
         return so.answer === 'no' ? so : all([so, unlessNegated(context, copy, rule)]);
@@ -37,7 +37,7 @@ function ofOneThatLeft(context: Context, copy: Copy, riders: typeof NONE): reado
   const then = asItCameThisTurn(context.board, copy);
   if (then === null) return [];
   return riders.flatMap(({ restrictions, came }) =>
-    restrictions.filter(bindsSummoner).flatMap((rule) => bound(context, then, rule, came, frameFor(context, then))),
+    restrictions.filter(bindsPlayer).flatMap((rule) => bound(context, then, rule, came, frameFor(context, then))),
   );
 }
 
@@ -69,10 +69,6 @@ function unlessNegated(context: Context, copy: Copy, rule: LastingRule): Judgeme
   return negated.answer === 'no'
     ? YES
     : unknown(`what becomes of the way ${nameOf(copy)} was Summoned once it is negated`);
-}
-
-function bindsSummoner(rule: LastingRule): boolean {
-  return (rule.rule === 'cannot' || rule.rule === 'limited') && rule.who === 'you';
 }
 
 /** "You cannot … for the rest of this turn": whoever Summoned it, on whichever side it is. */

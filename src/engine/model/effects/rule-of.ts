@@ -23,3 +23,8 @@ export function ruleOfAction(action: Action, { forEach }: Pick<Clause, 'forEach'
       return null;
   }
 }
+
+/** "You cannot …", "you can only …": it binds its player, whatever becomes of the card that says it. */
+export function bindsPlayer(rule: LastingRule): boolean {
+  return (rule.rule === 'cannot' || rule.rule === 'limited') && rule.who === 'you';
+}

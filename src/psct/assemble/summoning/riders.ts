@@ -10,6 +10,7 @@ import {
   type Span,
   type SummonProcedure,
   type Unparsed,
+  bindsPlayer,
   blankEvent,
   blankNoun,
 } from '../../../engine/model/effects.js';
@@ -155,11 +156,6 @@ function thisWay(effect: Effect, way: Filter, said: string): Effect {
   return bound
     ? { ...told, lasting: [], oaths: [...told.oaths, ...told.lasting], bindsSummoner: true, fromThenOn: true }
     : told;
-}
-
-/** "You cannot Special Summon …": it binds a player, whatever becomes of the card. */
-function bindsPlayer(rule: LastingRule): boolean {
-  return (rule.rule === 'cannot' || rule.rule === 'limited') && rule.who === 'you';
 }
 
 function both(a: Condition, b: Condition): Condition {

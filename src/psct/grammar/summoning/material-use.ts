@@ -120,7 +120,7 @@ function usedAs(r: Reader): Said | null {
   });
 }
 
-/** "you can treat it and all other Synchro Materials (that have a Level) as Level 2 monsters". */
+/** A monster that counts as Level 2 when it serves as material, and all the others with it. */
 function allAsLevel(r: Reader): number | null {
   const all = `(it|this card) and all other ${MATERIAL} [{ that have a level }]`;
   if (!r.accept(`you can treat ${all} as level`)) return null;
