@@ -51,6 +51,13 @@ interface WrittenRuling {
   readonly pending?: string;
 }
 
+/** Examples that further editions answer in the same way, although they state the rule in words of their own. */
+interface AlsoAsked {
+  readonly rule: string;
+  readonly editions: readonly string[];
+  readonly examples: readonly number[];
+}
+
 /** What no engine can be asked, with the reason. */
 export interface Unasked {
   readonly rule: RuleId;
@@ -79,6 +86,7 @@ export function loadExamples(folder: string): ReadonlyMap<RuleId, readonly Catal
 
 /** Every ruling below the folder; one that names no rule or example of the catalogue is an error. */
 export function loadRulings(folder: string, examples: ReturnType<typeof loadExamples>): readonly Ruling[] {
+  const also = readWritten(join(folder, 'also-asked.yaml')) as readonly AlsoAsked[];
   return yamlFiles(folder).flatMap((file) =>
     (readWritten(join(folder, file)) as readonly WrittenRuling[]).map((written): Ruling => {
       const where = `${file}: ${written.rule} ${String(written.example)}`;
@@ -90,7 +98,7 @@ export function loadRulings(folder: string, examples: ReturnType<typeof loadExam
         rule: written.rule,
         example: written.example,
         part: written.part ?? null,
-        editions: editionsOf(written, written.rule, example),
+        editions: editionsOf(written, written.rule, example, also),
         ask: written.ask,
         board: written.board ?? {},
         question: written.question ?? {},
@@ -119,9 +127,19 @@ function yamlFiles(folder: string): readonly string[] {
   return yamlBelow(folder).filter((name) => CHAPTERS.has(name.split('/')[0] ?? ''));
 }
 
-/** `all` or nothing said: those of the example, else every edition that states the rule as the default edition does. */
-function editionsOf(written: WrittenRuling, rule: RuleId, example: CatalogueExample): readonly EditionId[] {
+/**
+ * `all` or nothing said: those of the example, else every edition that states the rule as the default edition does; and
+ * those that answer the example alike.
+ */
+function editionsOf(
+  written: WrittenRuling,
+  rule: RuleId,
+  example: CatalogueExample,
+  also: readonly AlsoAsked[],
+): readonly EditionId[] {
   if (written.editions !== undefined && written.editions !== 'all') return written.editions.filter(isEdition);
-  if (example.editions !== undefined) return example.editions.filter(isEdition);
-  return EDITIONS.filter((edition) => statusOf(rule, edition) === 'holds');
+  const alike = also.filter((one) => one.rule === rule && one.examples.includes(written.example));
+  const own = example.editions ?? EDITIONS.filter((edition) => statusOf(rule, edition) === 'holds');
+  const all = new Set([...own, ...alike.flatMap(({ editions }) => editions)]);
+  return EDITIONS.filter((edition) => all.has(edition));
 }
