@@ -10,6 +10,7 @@ import { fits } from './filters/filter.js';
 import { matchesActivation } from './links/activation-pattern.js';
 import { earlierEffectUsed } from './past/used-before.js';
 import { matchesEvent } from './events/event.js';
+import { toldAsUsed } from './events/materials.js';
 import { linkOfUse } from './links/past-links.js';
 import { holdsLeast } from './numbers/least.js';
 import { compareRanges, type Range } from './numbers/range.js';
@@ -211,7 +212,7 @@ function happened(context: Context, condition: Extract<Condition, { if: 'happene
       ? ownSummon(context, condition.event, frame)
       : ownArrival(board, condition, frame.self);
   if (own !== null) return condition.negated ? not(own) : own;
-  const often = oftenEnough(context, condition.event, known, frame);
+  const often = oftenEnough(context, condition.event, toldAsUsed(condition.event, known), frame);
   const found =
     condition.since === 'this-turn'
       ? any([often, usedThisTurn(context, condition.event, frame), seenBattling(context, condition.event, frame)])

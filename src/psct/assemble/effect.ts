@@ -22,6 +22,7 @@ import { allOf, headingCondition, underCondition } from './bullets/heading.js';
 import { assembleLasting } from './lasting.js';
 import { withListedCosts } from './bullets/listed-cost.js';
 import { ofTarget, onceActivated, othersThan } from './oaths.js';
+import { withOtherTargets } from './other-targets.js';
 import { readParts, type PartsRead } from './parts-read.js';
 import { rangeOf, trimmed } from './ranges.js';
 import { askedOnce } from './asked-once.js';
@@ -65,10 +66,11 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
       ),
     ),
   });
-  const own = leftToPlayer(rough, source, worthAsSummoned(eitherWorn(listedCosts.resolution)));
+  const told = withOtherTargets(listedCosts.activation, listedCosts.resolution, source);
+  const own = leftToPlayer(rough, source, worthAsSummoned(eitherWorn(told.resolution)));
   const resolved =
     granted.length === 0 ? own : withGranted(own, grantedEffects(granted, rough.lead, from, unread), granted);
-  const oaths = oathsOf(rough, listedCosts.activation, from, unread).map((rule) => othersThan(rule, read.resolution));
+  const oaths = oathsOf(rough, told.activation, from, unread).map((rule) => othersThan(rule, read.resolution));
   return {
     number,
     box,
@@ -81,7 +83,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     triggers: read.triggers.map((event) => (negatesSummon(resolved) ? asAttempted(event) : event)),
     condition: allOf([trigger?.condition ?? null, read.paidIf, ...elsewhere.map(({ state }) => state)]),
     ...(elsewhere.length === 0 ? {} : { askedElsewhere: elsewhere }),
-    activation: listedCosts.activation,
+    activation: told.activation,
     resolution: onlyWhile(resolved, whileResolving),
     lasting: [],
     limits: rough.limits,

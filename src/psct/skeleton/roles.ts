@@ -107,6 +107,8 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
 /** Openings that point back at the effect before. */
 const POINTS_BACK: readonly RegExp[] = [
   /^The Set [^.:;]* can be activated this turn\b/,
+  // "If …, you can target 2 cards, instead": of the effect before, unless something else would have happened.
+  /^If (?![^,]*\bwould\b)[^,;:]*, you can (?:target|add|Special Summon|draw|banish) [^.;:]*\binstead\.?$/,
   /^\(?This (?:effect )?(?:is|becomes) a Quick Effect\b|^\(?Cards (?:and|or) effects cannot be activated in response to this (?:card|effect)'s activation\b|^\(?In response to (?:this|the|that)\b/,
   /^\(?(?:It|They|Its|Their|Then|That|Those|Otherwise|Also|These|This effect|This ATK|Treat|For the rest|Until|Unless(?! [^.]*\bPendulum Scale becomes)|You must)\b/,
   /^\(?If (?:this card|it|that \w+|a monster) (?:is|was) (?:Special |Normal )?Summoned (?:with|by|this way)/,

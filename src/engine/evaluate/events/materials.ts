@@ -1,7 +1,7 @@
 /** What a monster was Summoned with, as an event asks for it ("If this card is Link Summoned using a Link Monster"). */
 import type { Context, Frame } from '../../context.js';
 import type { Copy, CopyId, GameEvent } from '../../model/board.js';
-import type { EventCause } from '../../model/effects.js';
+import type { EventCause, EventPattern } from '../../model/effects.js';
 import { NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { enoughFit, knownMaterials } from '../past/made-with.js';
 
@@ -49,4 +49,12 @@ export function wasMadeWith(
 /** The card itself, or one told by its name alone. */
 function isThis(copy: Copy, self: Copy | null): boolean {
   return copy === self || (copy.text === null && copy.card !== null && copy.card.name === self?.card?.name);
+}
+
+/** "If this card was used as material": a card that was sent somewhere as material was used as such. */
+export function toldAsUsed({ event }: EventPattern, known: readonly GameEvent[]): readonly GameEvent[] {
+  if (event !== 'used-as-material') return known;
+  return known.map((one) =>
+    one.by === 'material' && one.event !== 'summoned' ? { ...one, event: 'used-as-material' as const } : one,
+  );
 }

@@ -51,7 +51,9 @@ export function chooseOne(play: Play, alternatives: readonly (readonly Clause[])
     max: 1,
     open: false,
   });
-  return alternatives[Number(chosen[0] ?? '1') - 1] ?? alternatives[0] ?? [nothing(frame)];
+  const taken = alternatives[Number(chosen[0] ?? '1') - 1] ?? alternatives[0] ?? [nothing(frame)];
+  // "…, or you can draw 1 card instead": who took it is not asked again whether to.
+  return taken.map((clause) => (clause.conjunction === 'or' ? { ...clause, optional: false } : clause));
 }
 
 /** "If it is no longer on the field". */

@@ -159,7 +159,8 @@ function behindPrefix(r: Reader, states: readonly (Condition | null)[]): Lasting
     return { ...only(first.rule), condition: together([condition, first.condition].filter((one) => one !== null)) };
   const negated = waits || prefix.optional ? null : parseStandingNegation(r);
   if (negated !== null) return { ...only(...negated), condition };
-  const answered = waits || prefix.optional ? null : (parseNegatedLinks(r) ?? parseMaterialUse(r));
+  const answered =
+    waits || prefix.optional || prefix.summoning !== null ? null : (parseNegatedLinks(r) ?? parseMaterialUse(r));
   if (answered !== null) return { ...only(answered), condition };
   const parsed = parseClauses(r);
   const clauses = forEachOf(prefix.forEach, spelledOut(r, waits ? parsed.clauses : bothNumbers(parsed.clauses), waits));
@@ -186,6 +187,13 @@ function inPlaceOfSending(r: Reader, { prefix, body, condition, optional, words,
   return sent === null || sent === 'unread' ? null : { rules: [sent], condition, unread: body.unread };
 }
 
+/** "…, you can target 2 monsters, instead", "if Summoning a Dragon monster this way, …": of what an effect before it does. */
+function isAlternative(words: string, { events, conditions, summoning }: Prefix, unread: readonly Unparsed[]): boolean {
+  if (unread.length > 0 || conditions.some((one) => one.if === 'unparsed')) return false;
+  const replaced = events.some(({ event }) => event.startsWith('would'));
+  return summoning !== null || (!replaced && /\byou can\b[^.]*[^.,]\binstead\W*$/i.test(words));
+}
+
 function goesElsewhere(r: Reader, start: number): boolean {
   return INSTEAD_OF_SENDING.test(r.textOf(r.since(start)));
 }
@@ -196,7 +204,7 @@ function saidOfBefore(r: Reader, { prefix, body, condition, words, start }: Sent
   const sent = sentInstead(words, prefix.events, body.clauses);
   const moment = prefix.conditions.some(isMoment);
   const tie = body.clauses[0]?.conjunction;
-  const tied = tie === 'if-you-do-sentence' || tie === 'otherwise';
+  const tied = tie === 'if-you-do-sentence' || tie === 'otherwise' || isAlternative(words, prefix, body.unread);
   if (!elsewhere && !moment && !tied && sent !== 'unread') return null;
   const whole = r.unparsed(start, r.end);
   return {
