@@ -37,7 +37,11 @@ interface Winning extends Awaited {
 /** Where the effect says that a player wins, and under which conditions; continuous texts say it as a lasting rule. */
 function winning(effect: Effect): readonly Winning[] {
   if (effect.speed !== null && !onlyWins(effect)) return ofWhatItLeaves(effect);
-  const own = { conditions: effect.condition === null ? [] : [effect.condition], events: [] };
+  const then = awaitedBy(effect.triggers);
+  const own = {
+    conditions: [...(effect.condition === null ? [] : [effect.condition]), ...then.conditions],
+    events: then.events,
+  };
   return [...fromClauses(effect.resolution, own), ...effect.lasting.flatMap((rule) => fromRule(rule, own))];
 }
 
@@ -54,10 +58,10 @@ function fromRule(rule: LastingRule, { conditions, events }: Awaited): readonly 
   });
 }
 
-/** In an older wording nothing tells a state that wins from an effect; it waits for nothing and does nothing else. */
+/** In some wordings nothing tells a state that wins from an effect; it waits for no more than a phase and does nothing else. */
 function onlyWins({ triggers, activation, resolution }: Effect): boolean {
   const wins = resolution.length > 0 && resolution.every(({ action }) => action.kind === 'win-duel');
-  return wins && triggers.length === 0 && activation.length === 0;
+  return wins && triggers.every(({ event }) => event === 'phase') && activation.length === 0;
 }
 
 const SAYS_WHO_WINS = /\bwins? the duel\b/i;
@@ -88,9 +92,16 @@ function banishesItself({ resolution }: Effect): boolean {
 function fromClauses(clauses: readonly Clause[], { conditions, events }: Awaited): readonly Winning[] {
   return clauses.flatMap(({ action, condition }) =>
     action.kind === 'win-duel'
-      ? [{ who: action.who, conditions: condition === null ? conditions : [...conditions, condition], events }]
+      ? [{ who: action.who, conditions: [...conditions, ...stillAsked(condition, events)], events }]
       : [],
   );
+}
+
+/** "If it destroys …, you win at the end of the Damage Step": a battle that has destroyed it has come there. */
+function stillAsked(condition: Condition | null, events: readonly EventPattern[]): readonly Condition[] {
+  if (condition === null) return [];
+  const ended = condition.if === 'damage-step' && condition.substeps.every((substep) => substep === 'end');
+  return ended && events.length > 0 ? [] : [condition];
 }
 
 function isThere(copy: Copy, effect: Effect): boolean {

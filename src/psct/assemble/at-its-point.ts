@@ -30,3 +30,8 @@ function pointIn(condition: Condition | null): Condition | null {
   if (condition?.if === 'damage-step') return condition;
   return condition?.if === 'all-of' ? (condition.of.find((one) => one.if === 'damage-step') ?? null) : null;
 }
+
+/** "Once per Battle Step, if this card is attacked": in that step alone, as often as there is one. */
+export function inItsStep({ lead }: RoughEffect): Condition | null {
+  return /^\W*Once per Battle Step,/i.test(lead.plain) ? { if: 'battle-step', point: 'battle-step' } : null;
+}

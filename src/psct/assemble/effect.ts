@@ -26,7 +26,7 @@ import { withOtherTargets } from './other-targets.js';
 import { readParts, type PartsRead } from './parts-read.js';
 import { rangeOf, trimmed } from './ranges.js';
 import { askedOnce } from './asked-once.js';
-import { atItsPoint } from './at-its-point.js';
+import { atItsPoint, inItsStep } from './at-its-point.js';
 import { ownPronouns } from './own-pronoun.js';
 import { qualifiedClauses } from './qualified.js';
 import { onlyWhile, requirement } from './requirement.js';
@@ -81,7 +81,12 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     from: rough.from,
     ...thereThen(rough),
     triggers: read.triggers.map((event) => (negatesSummon(resolved) ? asAttempted(event) : event)),
-    condition: allOf([trigger?.condition ?? null, read.paidIf, ...elsewhere.map(({ state }) => state)]),
+    condition: allOf([
+      inItsStep(rough),
+      trigger?.condition ?? null,
+      read.paidIf,
+      ...elsewhere.map(({ state }) => state),
+    ]),
     ...(elsewhere.length === 0 ? {} : { askedElsewhere: elsewhere }),
     activation: told.activation,
     resolution: onlyWhile(resolved, whileResolving),
