@@ -31,7 +31,7 @@ export { judge, leading } from './verdict.js';
 export { lapsed } from './continuous/lapsed.js';
 export { defineRule, type Rule, type RuleFinding } from './rule.js';
 export { PAYS_CARDS } from './evaluate/past/done-by-this.js';
-export { isFieldDescribed, isFieldLocation } from './board/places.js';
+export { countAt, isFieldDescribed, isFieldLocation } from './board/places.js';
 export { cardOfToken } from './board/token.js';
 export { leftUntold, nobodyInterferes } from './board/undescribed.js';
 export { happening } from './timing/happening.js';

@@ -1,4 +1,4 @@
-import type { Board, Copy, CopyId, GameEvent } from '../engine/index.js';
+import { countAt, PLAYERS, type Board, type Copy, type CopyId, type GameEvent, type Player } from '../engine/index.js';
 
 /** A copy after something happened: only what a judge would look at. */
 function toCopyDto(copy: Copy, negated: boolean): Readonly<Record<string, unknown>> {
@@ -22,11 +22,33 @@ function named(counters: Copy['counters']): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(counters).map(([name, n]) => [`${name} Counter`, n]));
 }
 
-/** The board afterwards: Life Points and every described card where it is now. Cards keep the name of where they were described. */
+/** Places whose cards are told by number as often as by name, as a board names these numbers. */
+const COUNTED = {
+  hand: 'handCount',
+  deck: 'deckCount',
+  'extra-deck': 'extraDeckCount',
+  graveyard: 'graveyardCount',
+  banished: 'banishedCount',
+} as const;
+
+/** How many cards a player has at those places, as far as that is known. */
+function countsOf(board: Board, player: Player): Readonly<Record<string, number>> {
+  const counted = Object.entries(COUNTED).map(([location, name]) => {
+    const { min, max } = countAt(board, player, location as keyof typeof COUNTED);
+    return [name, min, max] as const;
+  });
+  return Object.fromEntries(counted.flatMap(([name, min, max]) => (min === max ? [[name, min] as const] : [])));
+}
+
+/**
+ * The board afterwards: Life Points, how many cards a player has where that is known, and every described card where it
+ * is now. Cards keep the name of where they were described.
+ */
 export function toBoardDto(board: Board): Readonly<Record<string, unknown>> {
   const negated = negatedForNow(board);
   const cards = [...board.copies.values()].map((copy) => toCopyDto(copy, copy.face === 'up' && negated.has(copy.id)));
-  return { lifePoints: board.lifePoints, cards, battle: board.battle };
+  const counts = Object.fromEntries(PLAYERS.map((player) => [player, countsOf(board, player)]));
+  return { lifePoints: board.lifePoints, counts, cards, battle: board.battle };
 }
 
 /** Whose effects are negated for a time by what happened in this turn. */

@@ -58,8 +58,19 @@ function bodyOf({ A, B, links }: Described, choices: readonly unknown[], edition
 interface Resolved {
   readonly answer: string;
   readonly choice: { readonly options: readonly string[]; readonly min: number } | null;
-  readonly board: { readonly cards: readonly { readonly copy: string; readonly place: object }[] };
+  readonly board: {
+    readonly counts: Readonly<Record<'A' | 'B', Readonly<Record<string, number>>>>;
+    readonly cards: readonly { readonly copy: string; readonly place: { readonly location: string } }[];
+  };
 }
+
+/** All cards of both players: those at places that are counted, and those that lie on the field. */
+function cardsOf({ counts, cards }: Resolved['board']): number {
+  const elsewhere = [counts.A, counts.B].flatMap((side) => Object.values(side)).reduce((sum, n) => sum + n, 0);
+  return elsewhere + cards.filter(({ place }) => place.location.endsWith('zone')).length;
+}
+
+const DECKS = 2 * 20;
 
 /** Resolves with the first legal decision wherever one is asked for. */
 function resolved(described: Described, edition: string): Resolved {
@@ -69,6 +80,39 @@ function resolved(described: Described, edition: string): Resolved {
     if (result.choice === null || choices.length > 12) return result;
     choices.push(result.choice.options.slice(0, Math.max(1, result.choice.min)));
   }
+}
+
+const attacking = fc.record({ card: fc.constantFrom(...MONSTERS), position: fc.constant('face-up-attack') });
+const battle = fc.record({
+  A: fc.record({ attacker: attacking, side }),
+  B: side,
+  choice: fc.boolean(),
+  edition: fc.constantFrom(...EDITIONS),
+});
+
+interface Fought {
+  readonly A: { readonly attacker: object; readonly side: { readonly monsters: object } };
+  readonly B: { readonly monsters: object };
+  readonly choice: boolean;
+  readonly edition: string;
+}
+
+/** Monster 5 of player A attacks the first monster of player B, or directly where there is none. */
+function foughtOut({ A, B, choice, edition }: Fought): Resolved {
+  const [zone] = Object.keys(B.monsters);
+  const { side: own, attacker } = A;
+  const board = {
+    edition,
+    complete: true,
+    turn: { number: 4, player: 'A', phase: 'battle' },
+    players: {
+      A: { ...own, lifePoints: 8000, deckCount: 20, monsters: { ...own.monsters, 5: attacker } },
+      B: { ...B, lifePoints: 8000, deckCount: 20 },
+    },
+  };
+  const target = zone === undefined ? 'direct' : `B.monsters.${zone}`;
+  const question = { attacker: 'A.monsters.5', target, choices: choice ? [true] : [] };
+  return ask('battle', { board, question }, pool) as unknown as Resolved;
 }
 
 const anything: fc.Arbitrary<Described> = fc.record({ A: side, B: side, links: chained });
@@ -81,12 +125,13 @@ const described = ({ A, B, links }: Described): number =>
 describe('a Chain that resolves', () => {
   it('ends, loses no card, and leaves none in two places', () => {
     fc.assert(
-      fc.property(anything, (one) => {
-        const { choice, board } = resolved(one, 'tcg-2020');
+      fc.property(anything, fc.constantFrom(...EDITIONS), (one, edition) => {
+        const { choice, board } = resolved(one, edition);
         expect(choice).toBeNull();
         const copies = board.cards.map(({ copy }) => copy);
         expect(new Set(copies).size).toBe(copies.length);
-        expect(copies).toHaveLength(described(one));
+        expect(copies.filter((copy) => !copy.includes('unnamed'))).toHaveLength(described(one));
+        expect(cardsOf(board)).toBe(described(one) + DECKS);
       }),
       { numRuns: 100 },
     );
@@ -100,6 +145,22 @@ describe('a Chain that resolves', () => {
         expect(resolved(one, 'tcg-2020')).toEqual(first);
       }),
       { numRuns: 60 },
+    );
+  });
+});
+
+describe('a battle that is fought out', () => {
+  it('loses no card and leaves none in two places, in every edition', () => {
+    fc.assert(
+      fc.property(battle, (one) => {
+        const { board } = foughtOut(one);
+        const copies = board.cards.map(({ copy }) => copy);
+        expect(new Set(copies).size).toBe(copies.length);
+        const before = described({ A: one.A.side, B: one.B, links: [] }) + 1;
+        expect(copies).toHaveLength(before);
+        expect(cardsOf(board)).toBe(before + DECKS);
+      }),
+      { numRuns: 200 },
     );
   });
 });
