@@ -19,17 +19,28 @@ export function withOtherTargets(
   const told: Told = { activation, resolution };
   const targets = activation.filter((action) => action.kind === 'target');
   const [target] = targets;
-  const sentence = resolution.find(({ action }) => action.kind === 'target');
-  if (target === undefined || targets.length > 1 || sentence === undefined) return told;
-  const { action, optional, span } = sentence;
+  const sentence = resolution.find((clause) => targeting(clause) !== null);
+  const part = sentence === undefined ? null : targeting(sentence);
+  if (target === undefined || targets.length > 1 || sentence === undefined || part === null) return told;
+  const { action, optional, span } = part;
   const said = source.text.slice(span.start, span.end);
-  const condition = stateOf(sentence, said);
+  const condition = part === sentence ? stateOf(sentence, said) : sentence.condition;
   if (action.kind !== 'target' || condition === null || !optional || !/\binstead\W*$/i.test(said)) return told;
   const other = { condition, what: likeFirst(action.what, target.what, source) };
   return {
     activation: activation.map((one) => (one === target ? { ...target, or: [...(target.or ?? []), other] } : one)),
     resolution: resolution.filter((clause) => clause !== sentence),
   };
+}
+
+/** The part that targets: the sentence itself, or the one bullet that it adds to the effect. */
+function targeting(clause: Clause): Clause | null {
+  const { action } = clause;
+  if (action.kind === 'target') return clause;
+  const [option, ...others] = action.kind === 'apply-in-order' ? action.options : [];
+  const [part, ...more] = option?.clauses ?? [];
+  if (others.length > 0 || option?.condition !== null || more.length > 0) return null;
+  return part?.action.kind === 'target' ? part : null;
 }
 
 /** "If this card was Fusion Summoned using …": how it came here, which nothing waits for. */
