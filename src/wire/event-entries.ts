@@ -127,7 +127,10 @@ function readEvent(
       from === null
         ? byBattle
           ? 'monster-zone'
-          : (word.from ?? FROM_BY_NATURE[word.event] ?? fromExtraDeck(how ?? word.how ?? null))
+          : (word.from ??
+            FROM_BY_NATURE[word.event] ??
+            fromExtraDeck(how ?? word.how ?? null) ??
+            (word.event === 'summoned' ? asRecorded(draft, subjects.copies) : null))
         : locationOf(from),
     fromController: null,
     to:
@@ -283,6 +286,12 @@ const FROM_BY_NATURE: Readonly<Partial<Record<GameEvent['event'], Location>>> = 
   detached: 'xyz-material',
   drawn: 'deck',
 };
+
+/** From where the monster says itself that it was Summoned. */
+function asRecorded(draft: Draft, [id, ...others]: readonly CopyId[]): Location | null {
+  const from = id === undefined || others.length > 0 ? undefined : draft.copies.get(id)?.summoned?.from;
+  return from === undefined || from === 'unknown' ? null : from;
+}
 
 /** summon.special.two-kinds: these Summons bring their monster from nowhere else. */
 function fromExtraDeck(how: GameEvent['how']): Location | null {

@@ -17,9 +17,17 @@ export function noteSummonsOf(draft: Draft, earlier: readonly GameEvent[]): void
 
 function toldOf({ summoned }: Copy, { how, from, player }: GameEvent): SummonRecord {
   if (summoned !== null && summoned.how !== 'unknown') return summoned;
-  return { ...UNTOLD_SUMMON, how: how ?? 'unknown', from: from ?? 'unknown', by: player ?? 'unknown' };
+  const own = summoned ?? UNTOLD_SUMMON;
+  return {
+    ...own,
+    how: how ?? 'unknown',
+    from: own.from === 'unknown' ? (from ?? 'unknown') : own.from,
+    by: own.by === 'unknown' ? (player ?? 'unknown') : own.by,
+  };
 }
 
+/** Not told to have come on an earlier turn, and not told how. */
 function isOpen({ summoned }: Copy): boolean {
-  return summoned === null || summoned.thisTurn === 'unknown';
+  if (summoned === null || summoned.thisTurn === 'unknown') return true;
+  return summoned.thisTurn && summoned.how === 'unknown';
 }

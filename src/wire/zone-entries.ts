@@ -64,10 +64,12 @@ export function readZoneCard(
   const equippedBy = source === null ? undefined : draft.card(source.value, source.pointer)?.card.name;
   const said = readFace(fields, draft);
   const tied = LIES_FACE_UP.some((key) => fields.has(key));
-  const told =
-    setThisTurn !== 'unknown' || setOnTurn !== null ? 'down' : tied && place === 'spellsAndTraps' ? 'up' : null;
+  const wasSet = setThisTurn !== 'unknown' || setOnTurn !== null;
+  // What is tied to another card lies face-up, also where it was Set before.
+  const told = tied && place === 'spellsAndTraps' ? 'up' : wasSet ? 'down' : null;
   const face = said ?? told ?? usualFace(resolved?.card ?? null, place);
-  if (said === null && told === null) tellFace(draft, resolved?.card ?? null, place, face);
+  // A card that was Set may have been activated since.
+  if (said === null && told !== 'up') tellFace(draft, resolved?.card ?? null, place, face);
   const owner = readPlayer(fields, draft, 'owner');
   const plain = plainCopy(id, resolved, player, location, index);
   const copy: Copy = {

@@ -129,10 +129,17 @@ function givesItself(action: Action): boolean {
   return action.kind === 'gain-effect' && action.what.reference?.ref === 'this-card';
 }
 
-/** "When it leaves the field, destroy all monsters that its effect Summoned." */
+/** "When it leaves the field, destroy all monsters that its effect Summoned", "… destroy that monster". */
 function speaksOfWhatItMade(text: CardText | null): boolean {
   return (text?.effects ?? []).some(({ lasting }) =>
-    lasting.some((rule) => rule.rule === 'whenever' && JSON.stringify(rule.clauses).includes('"state":"this-effect"')),
+    lasting.some((rule) => {
+      if (rule.rule !== 'whenever') return false;
+      const leaves = rule.events.some(
+        ({ event, subject }) => event === 'left-field' && subject?.reference?.ref === 'this-card',
+      );
+      const of = JSON.stringify(rule.clauses);
+      return of.includes('"state":"this-effect"') || (leaves && of.includes('"ref":"event"'));
+    }),
   );
 }
 

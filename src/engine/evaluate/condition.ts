@@ -86,14 +86,12 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
       return inPhase(context, condition, frame.player);
     case 'battle-step':
       return inBattleStep(context, condition.point);
-    case 'damage-step':
-      return judged(
-        board.moment.at === 'damage-step' || board.turn.battleStep === 'damage'
-          ? substepFits(context, condition.substeps)
-          : false,
-      );
+    case 'damage-step': {
+      const there = inBattleStep(context, 'damage-step');
+      return there.answer === 'yes' ? judged(substepFits(context, condition.substeps)) : there;
+    }
     case 'not-in-damage-step':
-      return judged(board.moment.at !== 'damage-step' && board.turn.battleStep !== 'damage');
+      return not(inBattleStep(context, 'damage-step'));
     case 'happened':
       return happened(context, condition, frame);
     case 'first-turn':
@@ -180,7 +178,7 @@ function allAre(context: Context, noun: Noun, condition: Extract<Condition, { if
 }
 
 function inBattleStep(context: Context, point: 'battle-step' | 'damage-step' | 'start-step'): Judgement {
-  const { turn, moment } = context.board;
+  const { turn, moment, battle } = context.board;
   const step =
     moment.at === 'damage-step'
       ? 'damage'
@@ -188,6 +186,8 @@ function inBattleStep(context: Context, point: 'battle-step' | 'damage-step' | '
         ? 'battle'
         : turn.battleStep;
   if (step === null && turn.phase === 'unknown' && moment.at !== 'open') return unknown('the phase');
+  // Without an attack in progress there is no Damage Step.
+  if (step === null && point === 'damage-step' && battle === null) return NO;
   if (step === null) return turn.phase === 'battle' ? unknown('the step of the Battle Phase') : NO;
   return judged(
     point === 'damage-step' ? step === 'damage' : point === 'start-step' ? step === 'start' : step === 'battle',

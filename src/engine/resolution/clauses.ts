@@ -311,6 +311,7 @@ function isAskedFor(play: Play, clause: Clause, condition: Condition, frame: Fra
   const holds = holdsAsItResolves(play, condition, frame);
   if (holds.answer === 'unknown')
     throw new Pause(null, holds.needed[0]?.fact ?? 'whether a condition of the effect holds', holds.unread[0] ?? null);
+  play.assumed.push(...holds.assumed);
   if (holds.answer === 'no')
     play.say(
       'Its condition does not hold, so this is not done.',

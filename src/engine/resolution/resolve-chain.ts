@@ -160,6 +160,7 @@ function resolveLink(play: Play, number: number): void {
   play.beginLink();
   if (link.copy !== null && play.lostTrackOf(link.copy)) play.restsOn(['effect.source-left']);
   const name = link.card?.name ?? `Chain Link ${String(number)}`;
+  if (link.effect !== null) grantUntoldCost(play, link, link.effect);
   if (link.negated === 'activation') {
     play.say('Its activation was negated, so it is skipped.', 'chain.negated-link', false);
     return;
@@ -247,9 +248,9 @@ function resolveLink(play: Play, number: number): void {
   play.note('effect-resolved', copy === null ? [] : [copy], { player: link.player, link: number });
 }
 
-/** What nobody told of the link, though its text asks for it: which cards it targets, and which were paid for it. */
+/** Which cards it targets, where nobody told that though its text asks for it. */
 function grantUntold(play: Play, link: ChainLink, { activation }: Effect): void {
-  const { targets, cost, card, number } = link;
+  const { targets, card, number } = link;
   const name = card?.name ?? `Chain Link ${String(number)}`;
   const may = targets === 'unknown' ? describedTargets(contextOf(play.start), link) : null;
   if (may !== null && may.length > 1)
@@ -259,6 +260,12 @@ function grantUntold(play: Play, link: ChainLink, { activation }: Effect): void 
     );
   if (targets === 'unknown' && activation.some(({ kind }) => kind === 'target'))
     play.assumed.push({ fact: `${name} targets no card that was described`, rule: 'psct.targeting' });
+}
+
+/** Which cards were paid for it: also where it is negated, they were (cost.pay). */
+function grantUntoldCost(play: Play, link: ChainLink, { activation }: Effect): void {
+  const { cost, card, number } = link;
+  const name = card?.name ?? `Chain Link ${String(number)}`;
   const takesOthers = [...activation, ...mayCost(link)].some(
     (action) => PAYS_CARDS.has(action.kind) && !takesOnlyItself(action),
   );

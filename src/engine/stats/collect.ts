@@ -302,6 +302,8 @@ function toChange(
         unknown(`the number by which ${making.source} changes the ${stat}`),
     );
   }
+  // What the number takes for granted, the change does.
+  for (const one of formula.evidence) if (one.answer === 'yes' && one.assumed.length > 0) doubts.push(one);
   return {
     change: {
       layer,

@@ -84,7 +84,7 @@ export const mayBeActivated = defineRule<Attempt>({
         { by: context.lasting('price')[0]?.cardName ?? '', name: card.name },
       );
     return finding(
-      together(not(judgement), nobodyInterferes(context.board)),
+      together(together(not(judgement), not(dear)), nobodyInterferes(context.board)),
       { yes: 'free', no: 'forbidden', unknown: 'open' },
       { by, name: card.name },
     );

@@ -165,6 +165,8 @@ function isSuchACard(context: Context, subject: Noun, copy: Copy, event: GameEve
     const worn = fits.answer === 'no' && mayHaveBeenWorn(context, subject, shown, event, frame);
     return worn ? unknown('from where the card left') : fits;
   }
+  if (event.from === null && event.event === 'summoned' && !subject.locations.every(isFieldLocation))
+    return both(context.fits(shown, subject.filter, frame), unknown('from where it came'));
   if (event.from !== null || !LEAVING.has(event.event)) return NO;
   // Nobody said from where it came; what battle destroys was in a Monster Zone.
   if (event.by === 'battle') return NO;

@@ -225,25 +225,31 @@ export function countRange(
   alike?: Noun['alike'],
 ): RangeOfValue {
   const unnamed = found.unnamed === 'unknown' ? Infinity : found.unnamed;
+  const judgement = countedBy(found);
   if (alike !== undefined) {
     const known = alike.reduce((copies, { what }) => tellingOf(copies, what), found.sure);
     const together = countAlike(context, known, { distinct, alike });
     return {
       range: { min: together.min, max: together.max + found.maybe.length + unnamed },
-      judgement: found.judgement,
+      judgement,
     };
   }
   if (distinct !== null) {
     const different = countDistinct(context, tellingOf(found.sure, distinct), distinct);
     return {
       range: { min: different.min, max: different.max + found.maybe.length + unnamed },
-      judgement: found.judgement,
+      judgement,
     };
   }
   return {
     range: { min: found.certain, max: Math.max(found.certain, found.sure.length + found.maybe.length + unnamed) },
-    judgement: found.judgement,
+    judgement,
   };
+}
+
+/** What was taken for granted of a card that was passed over, the number takes for granted. */
+function countedBy({ judgement, granted }: Found): Judgement {
+  return granted === undefined ? judgement : { ...judgement, assumed: [...judgement.assumed, ...granted] };
 }
 
 /** What lies face-down in a Monster Zone has no name, Type or Level to be told by (card.face-down-information). */

@@ -24,6 +24,8 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
       play.say(`Player ${player} cannot pay ${String(amount)} Life Points.`, 'cost.cannot-pay', false);
       return NOTHING_DONE;
     }
+    if (now === 'unknown')
+      play.assumed.push({ fact: `player ${player} has the Life Points to pay`, rule: 'cost.cannot-pay' });
     const exact: Value = amount === 'unknown' ? action.amount : { kind: 'number', n: amount };
     return points(play, frame, action.who, exact, clause, 'life-points-paid', -1);
   },

@@ -121,18 +121,16 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
     throw new Pause(null, 'which the cards are of which only the number was told');
   }
   const bounds = together(play, noun, frame, many) ?? boundsOf(play, noun.quantity, frame, many);
+  const uncertain = found.maybe.find(possible);
+  if (uncertain !== undefined && (bounds === 'all' || noun.quantity.kind === 'as-many-as-possible'))
+    throw new Pause(
+      null,
+      found.judgement.needed[0]?.fact ?? `whether ${nameOf(uncertain)} is one of the cards meant`,
+      found.judgement.unread[0] ?? null,
+    );
   if (bounds === 'all') {
-    if (found.maybe.length > 0 || found.unnamed !== 0) {
-      const open = found.maybe.find(possible);
-      if (open !== undefined)
-        throw new Pause(
-          null,
-          found.judgement.needed[0]?.fact ?? `whether ${nameOf(open)} is one of the cards meant`,
-          found.judgement.unread[0] ?? null,
-        );
-      if (found.unnamed !== 0 && found.judgement.answer === 'unknown')
-        play.assumed.push({ fact: 'no card that nobody described is meant', rule: 'psct.quantities' });
-    }
+    if (found.unnamed !== 0 && found.judgement.answer === 'unknown')
+      play.assumed.push({ fact: 'no card that nobody described is meant', rule: 'psct.quantities' });
     return sure;
   }
   const top = bounds.min === bounds.max ? offTheTop(play, action, noun, bounds.min, frame) : null;
