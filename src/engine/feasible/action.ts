@@ -9,6 +9,7 @@ import { bindsAfterwards, mayBeImpossible, mayBeImpossibleFirst } from '../evalu
 import { playerOf } from '../evaluate/numbers/value.js';
 import { leastSummoned, tooManyAtOnce } from '../continuous/at-once.js';
 import { allForbidden, noneMayBeSet, playerCannot } from '../continuous/restrictions.js';
+import { wayForbidden } from '../continuous/way-forbidden.js';
 import { freeSpellZones } from '../zones/index.js';
 import { besideEachOther } from './beside-each-other.js';
 import { canApplyEffectOf } from './effect-of.js';
@@ -228,6 +229,7 @@ function canSpecialSummonThem(
       : not(
           allForbidden(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], places, frame.self),
         ),
+    not(wayForbidden(context, playerOf(action.who, frame.player), action.how)),
     not(tooManyAtOnce(context, playerOf(action.who, frame.player), leastSummoned(action, frame))),
     zonesFor(context, action, frame, purpose),
     together.allowed,

@@ -3,8 +3,21 @@ import type { Context, Found, Frame } from '../context.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Copy } from '../model/board.js';
 import { type Filter, type Location } from '../model/effects.js';
-import { all, any, citing, elseSaying, NO, saying, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import {
+  all,
+  any,
+  citing,
+  elseSaying,
+  NO,
+  not,
+  saying,
+  unknown,
+  unreadText,
+  YES,
+  type Judgement,
+} from '../model/facts.js';
 import { isJudgedLeave } from '../continuous/judged-leave.js';
+import { wayForbidden } from '../continuous/way-forbidden.js';
 import type { Player } from '../model/timing.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { nameOf } from '../evaluate/traits.js';
@@ -25,6 +38,8 @@ import { ANY_MATERIALS, tryMaterials } from '../summoning/materials/with-materia
 export function canSummonWithMaterials(context: Context, action: WithMaterials, frame: Frame): Judgement {
   if (action.how === 'special') return canOverlay(context, action, frame);
   if (!namesItsMonster(context, action)) return citing(NO, 'ritual.spell-match');
+  const barred = wayForbidden(context, playerOf(action.who, frame.player), [action.how]);
+  if (barred.answer === 'yes') return not(barred);
   const tried = tryEach(context, action, frame);
   if (tried === null) return unknown('whether that Summon can be performed');
   if (tried.each.length === 0)
