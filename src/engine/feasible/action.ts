@@ -66,10 +66,12 @@ export function canDo(context: Context, said: Action, frame: Frame, purpose: Pur
     case 'remove-counter':
       return canRemoveCounters(context, action, frame);
     case 'swap-control':
-      return all([
-        selectable(context, action.first, frame, undefined, () => YES),
-        selectable(context, action.second, frame, undefined, () => YES),
-      ]);
+      // "Switch control of both those targets": they were looked at as they were targeted.
+      return all(
+        [action.first, action.second].map((part) =>
+          part.reference?.ref === 'target' ? YES : selectable(context, part, frame, undefined, () => YES),
+        ),
+      );
     case 'gain-life-points':
       return all([
         not(playerCannot(context, playerOf(action.who, frame.player), ['gain-life-points'], null)),
