@@ -111,6 +111,9 @@ export function destructionEvents(so: BattleSoFar, group: number = BATTLE_POINTS
       } as const;
       const place = to === 'removed' || to === 'unknown' ? null : to;
       const destroyed = eventOf('destroyed', [copy], { ...facts, to: place, player: copy.controller });
+      // damage.destroyed-monster-continuous: it is placed there, and nothing was sent to the Graveyard.
+      const placed =
+        place === 'spell-trap-zone' ? [eventOf('placed', [copy], { group, to: place, player: copy.controller })] : [];
       const destroys =
         other === null || !survives(so, other)
           ? []
@@ -124,7 +127,7 @@ export function destructionEvents(so: BattleSoFar, group: number = BATTLE_POINTS
                 other: copy.id,
               }),
             ];
-      return [destroyed, ...destroys];
+      return [destroyed, ...placed, ...destroys];
     });
 }
 
