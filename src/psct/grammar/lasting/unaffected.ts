@@ -70,8 +70,9 @@ export function parseEffectKinds(r: Reader): ActivationPattern | null {
     }
     // "Monster effects of …", "monsters Special Summoned from …" say which cards as well.
     if (r.sees("(of|from|monster|monsters|that|'s|activated)")) return null;
+    const such = r.attempt(() => likeThat(r)) ?? [];
     const spared = r.attempt(() => exceptions(r));
-    const filters = [...(other ? [{ is: 'other' } as const] : []), is, ...(spared === null ? [] : [spared])];
+    const filters = [...(other ? [{ is: 'other' } as const] : []), is, ...such, ...(spared === null ? [] : [spared])];
     return blankActivation(r.since(start), {
       what,
       card: allOf(filters),
@@ -80,6 +81,14 @@ export function parseEffectKinds(r: Reader): ActivationPattern | null {
       ...(activated ? { activated: true as const } : {}),
     });
   });
+}
+
+/** "… effects, whose original ATK is 3000 or less": said of the cards whose effects they are. */
+function likeThat(r: Reader): readonly Filter[] | null {
+  if (!r.sees(', whose')) return null;
+  const { filters, locations, side, together, including, distinct, alike } = parseModifiers(r);
+  if (locations.length > 0 || side !== null || together !== null) return null;
+  return including === null && distinct === null && alike === null ? filters : null;
 }
 
 /** ", except its own", "(except its own)", ", except "X" cards". */

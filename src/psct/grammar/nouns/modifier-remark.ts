@@ -8,6 +8,7 @@ import { parseValue } from '../values/value.js';
 import { parseDescribedLoose } from '../filters/except.js';
 import { allOf, anyOf } from '../filters/filter.js';
 import { parseAtomFilter } from '../filters/having.js';
+import { parseRelative } from '../filters/relative.js';
 import { type Modifiers } from './modifier.js';
 
 export function small(r: Reader, into: Modifiers): boolean {
@@ -103,7 +104,7 @@ export function small(r: Reader, into: Modifiers): boolean {
   const kinds = r.attempt(() => {
     // "(Monster, Spell, or Trap)" restates what stands before it, "(except …)" is read elsewhere.
     if (!r.accept('{')) return null;
-    const filter = parseDescribedLoose(r);
+    const filter = r.sees('that') ? describedBehind(r) : parseDescribedLoose(r);
     if (filter !== null && r.accept('}')) return filter;
     return null;
   });
@@ -120,6 +121,12 @@ export function small(r: Reader, into: Modifiers): boolean {
   }
   into.filters.push(kinds);
   return true;
+}
+
+/** '(that mentions "X" or is a Fusion Monster)': a clause of its own, in parentheses. */
+function describedBehind(r: Reader): Filter | null {
+  const said = parseRelative(r);
+  return said === null || said.locations.length > 0 ? null : said.filter;
 }
 
 /** "(LIGHT or DARK, Fish or Insect)": one of the first two, and one of the others as well. */
