@@ -19,6 +19,7 @@ import { isOver, isYetToCome } from './over.js';
 import { entryOf, lazily, type Entry } from './entries.js';
 import { gainedBy } from './gained.js';
 import { covers } from '../evaluate/covers.js';
+import { askedOfThis } from '../evaluate/past/done-by-this.js';
 
 /** The lasting rules that an effect which resolved earlier goes on laying down. */
 export function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[] {
@@ -52,12 +53,22 @@ export function frameOfApplied({ board }: Context, applied: AppliedEffect, copie
     targets: copies,
     cost: applied.cost === undefined ? 'unknown' : applied.cost.flatMap((id) => board.copies.get(id) ?? []),
     // What it compares with is not told where nobody says what it was applied to.
-    previous: copies.length === 0 && (applied.effect?.resolution ?? []).some(laysDownComparison) ? 'unknown' : copies,
+    previous: previousOf(board, applied, copies),
     // "It cannot be destroyed", said of what happened: those that it was applied to.
     event: copies,
     chainLink: null,
     told: { amount: applied.amount, die: null, coins: null, called: null, declared: applied.declares },
   };
+}
+
+/** What the words "that monster" mean, which may be others than those that it was applied to. */
+function previousOf(
+  board: Board,
+  { whileThere: asked, effect }: AppliedEffect,
+  copies: readonly Copy[],
+): readonly Copy[] | 'unknown' {
+  if (asked !== undefined) return asked.flatMap((id) => board.copies.get(id) ?? []);
+  return copies.length === 0 && (effect?.resolution ?? []).some(laysDownComparison) ? 'unknown' : copies;
 }
 
 /** Its card; "this column" is the one in which it lay as it resolved, wherever it is now (zone.column). */
@@ -92,9 +103,11 @@ export function stillBound({ board }: Context, applied: AppliedEffect): readonly
       action.kind === 'take-control' ||
       (action.kind === 'special-summon' && action.position.includes('face-down-defense')),
   );
-  const copies = hides || applied.whileFaceDown === true ? told : told.filter((copy) => !wasTurnedDown(board, copy));
+  // What turned them face-down itself, or was applied as they lay so, is not over for that.
+  const whileDown = hides || applied.whileFaceDown === true;
+  const copies = whileDown ? told : told.filter((copy) => !wasTurnedDown(board, copy));
   if (until !== null || (effect?.resolution ?? []).some(timed)) return copies;
-  return copies.filter((copy) => copy.face === 'up' || hides || !inMonsterZone(copy));
+  return copies.filter((copy) => copy.face === 'up' || whileDown || !inMonsterZone(copy));
 }
 
 /** stat.until-when: it lay face-down since, so that what was applied to it before is lost. */
@@ -134,7 +147,7 @@ function left(
   return [...always, ...inAttack]
     .filter(({ rule }) => !isOfForgotten(context.board, rule, frame, applied))
     .map(({ rule, applies }) => ({
-      rule: copies.length === 0 ? rule : aboutAppliedTo(othersThanThose(ofBattled(rule), applied, copies), effect),
+      rule: copies.length === 0 ? rule : aboutAppliedTo(othersThanThose(ofBattled(rule), applied, copies), applied),
       applies,
     }))
     .flatMap(({ rule, applies }) => expand(context, rule, frame, applies))
@@ -254,9 +267,13 @@ function withoutThose(filter: Filter): Filter {
 }
 
 /** "All monsters you currently control": those that it was applied to, whatever they are like now. */
-function aboutAppliedTo(rule: LastingRule, effect: Effect | null): LastingRule {
+function aboutAppliedTo(rule: LastingRule, { effect, sinceDescribed }: AppliedEffect): LastingRule {
   if (rule.rule === 'redirect') return { ...rule, what: those(rule.what) };
   const targets = effect?.activation.some(({ kind }) => kind === 'target') ?? true;
+  // Told of a card that targets, it may be the targets that are named.
+  if ((!targets || sinceDescribed === true) && 'what' in rule && rule.what?.reference === null)
+    if (askedOfThis(rule.what.filter) !== null)
+      return { ...rule, what: { ...those(rule.what), filter: { is: 'any' } } };
   if (targets || (rule.rule !== 'cannot' && rule.rule !== 'unaffected' && rule.rule !== 'negate-effects')) return rule;
   const { what } = rule;
   if (what?.reference !== null || what.quantity.kind !== 'all' || what.controller === null) return rule;

@@ -11,7 +11,8 @@ export function covers(context: Context, noun: Noun, copy: Copy, frame: Frame): 
   // "This linked card", "this Xyz Summoned card": itself, and only as the words say.
   if (noun.reference?.ref === 'this-card')
     return copy.id === frame.self?.id ? context.fits(copy, noun.filter, frame) : NO;
-  if (noun.reference !== null) return judged(context.find(noun, frame).sure.includes(copy));
+  // Also as it would lie elsewhere: it is the same card.
+  if (noun.reference !== null) return judged(context.find(noun, frame).sure.some(({ id }) => id === copy.id));
   if (
     noun.controller !== null &&
     noun.controller !== 'either' &&

@@ -14,6 +14,7 @@ export function leave(
   to: readonly Copy[],
   amount: number | null,
   until: string | null = null,
+  whileThere: readonly Copy[] | null = null,
 ): void {
   if (frame.effect === null) return;
   const amidst = clause.action.kind === 'change-stat' ? standing(play) : [];
@@ -38,6 +39,7 @@ export function leave(
     ...(frame.self !== null && onField(frame.self) ? { place: frame.self.place } : {}),
     ...(frame.cost === 'unknown' || frame.cost.length === 0 ? {} : { cost: frame.cost.map(({ id }) => id) }),
     ...(amidst.length === 0 ? {} : { amidst }),
+    ...(whileThere === null ? {} : { whileThere: whileThere.map(({ id }) => id) }),
     ...(play.board.battle === null ? {} : { during: play.board.battle.attacker }),
     ...(to.some((copy) => inMonsterZone(copy) && copy.face === 'down') ? { whileFaceDown: true } : {}),
   };

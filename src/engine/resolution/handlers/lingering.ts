@@ -1,12 +1,14 @@
 /** What an effect leaves behind: changed values and traits, rules that apply from now on. */
 import { comparesWithPrevious } from '../../continuous/compares.js';
 import { onField } from '../../board/places.js';
+import { askedOfThis, doneBy } from '../../evaluate/past/done-by-this.js';
 import { resolve } from '../../evaluate/reference.js';
 import { canLose } from '../../feasible/numbers.js';
 import { isAlsoMaterial } from '../../summoning/materials/of-effect.js';
 import type { Frame } from '../../context.js';
-import type { Copy } from '../../model/board.js';
+import { LEAVES, type Copy } from '../../model/board.js';
 import {
+  somePart,
   type Clause,
   type Condition,
   type Duration,
@@ -221,16 +223,22 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
         return NOTHING_DONE;
       }
     }
+    const whilePrevious = clause.condition !== null && isWhilePrevious(clause.condition);
+    const ofTarget = asked === 'target' || sparesTarget(action.rule);
     // "While that Token is there", "it cannot be Tributed": about what came of the part before.
     const ofPrevious =
       asked === 'previous' ||
       (action.rule.rule === 'stated' && action.rule.statement === 'activate-set-this-turn') ||
       comparesWithPrevious(action.rule) ||
-      (clause.condition !== null && isWhilePrevious(clause.condition));
+      silencesPrevious(action.rule) ||
+      (whilePrevious && !ofTarget);
     const gone = frame.self !== null && !onField(frame.self);
     const worn = asked === 'equipped-monster' && gone ? resolve(play.context, { ref: asked }, frame) : [];
+    const made = ofThisEffect(play, action.rule, frame);
+    if (made?.length === 0) return NOTHING_DONE;
     const came =
-      ofPrevious && frame.previous !== 'unknown'
+      made ??
+      (ofPrevious && frame.previous !== 'unknown'
         ? frame.previous
         : asked === 'event' && frame.event !== 'unknown'
           ? frame.event
@@ -238,13 +246,15 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
             ? [frame.self]
             : worn !== 'unknown' && worn.length > 0
               ? worn
-              : targets;
+              : targets);
     leave(
       play,
       frame,
       came === worn ? ofThoseNamed(clause) : clause,
       came.flatMap((copy) => play.now(copy) ?? []),
       attacksGiven(play, action.rule, frame, clause),
+      made !== null && action.until === null ? LEAVES : null,
+      whilePrevious && ofTarget && frame.previous !== 'unknown' ? frame.previous : null,
     );
     play.say(`What ${cardOf(frame)} says applies from now on.`, 'effect.lingering');
     return DONE;
@@ -267,6 +277,25 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     return did(copies);
   },
 };
+
+/** "Monsters cannot attack the targeted monster". */
+function sparesTarget(rule: LastingRule): boolean {
+  return rule.rule === 'cannot' && rule.except?.reference?.ref === 'target';
+}
+
+/** "Neither player can activate that monster's effects": of the one that was chosen before. */
+function silencesPrevious(rule: LastingRule): boolean {
+  const activation = rule.rule === 'cannot' ? (rule.activation ?? null) : null;
+  return activation !== null && somePart(activation.card, (part) => part.is === 'same' && part.as.ref === 'previous');
+}
+
+/** "Monsters Special Summoned by this effect cannot attack": those that the parts before acted on; `null`: not said so. */
+function ofThisEffect({ context }: Play, rule: LastingRule, frame: Frame): readonly Copy[] | null {
+  const what = 'what' in rule ? rule.what : null;
+  const asked = what?.reference === null ? askedOfThis(what.filter) : null;
+  const done = asked === null ? 'unknown' : doneBy(context, asked, frame);
+  return done === 'unknown' ? null : done;
+}
 
 /** "The monster this card was equipped to", once the card is gone: no card tells which it is but what is left behind. */
 function ofThoseNamed(clause: Clause): Clause {

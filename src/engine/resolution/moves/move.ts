@@ -78,13 +78,27 @@ export function vanish(board: Board, copy: Copy): Board {
 
 /** Effects applied to a card do not follow it off the field (effect.applied-stays says what stays). */
 function forget({ applied: all }: Board, id: CopyId): Board['applied'] {
-  return all.some((applied) => applied.to.includes(id) || (applied.source === id && lastsWithItsCard(applied)))
+  return all.some((applied) => isOfCard(applied, id) || (applied.source === id && lastsWithItsCard(applied)))
     ? all
         .filter((applied) => applied.source !== id || !lastsWithItsCard(applied))
         .filter((applied) => !applied.to.includes(id) || goesAlong(applied) || !isAboutItself(applied))
-        .map((applied) => (goesAlong(applied) ? applied : { ...applied, to: applied.to.filter((one) => one !== id) }))
+        .map((applied) => (goesAlong(applied) ? applied : withoutCard(applied, id)))
         .filter((applied) => applied.until !== LEAVES || applied.to.length > 0)
     : all;
+}
+
+function isOfCard({ to, whileThere }: Board['applied'][number], id: CopyId): boolean {
+  return to.includes(id) || whileThere?.includes(id) === true;
+}
+
+/** Applied to that card no more, nor asked for as long as it is there. */
+function withoutCard(applied: Board['applied'][number], id: CopyId): Board['applied'][number] {
+  const { whileThere } = applied;
+  return {
+    ...applied,
+    to: applied.to.filter((one) => one !== id),
+    ...(whileThere === undefined ? {} : { whileThere: whileThere.filter((one) => one !== id) }),
+  };
 }
 
 /** "This card cannot be destroyed this turn": it left, and is another card when it comes back. */

@@ -130,6 +130,8 @@ function keeps({ reference, quantity, filter, each }: Noun, { locations }: Noun,
 /** A word that says no more of a card than what it is called. */
 function isPlain(part: Filter): boolean {
   if (part.is === 'kind') return part.kind === 'monster' || part.kind === 'token';
+  // "That Special Summoned monster": how it came, which nothing changes while it is there.
+  if (part.is === 'summoned') return part.from.length === 0 && part.by === null && !part.thisTurn;
   return part.is === 'any' || (part.is === 'face' && part.face === 'up');
 }
 
