@@ -1,6 +1,6 @@
 /** A Token on the board: its own facts, or those of the effect that brought it (token.nature). */
 import { ATTRIBUTES, cardOfToken, isWhileThere, MONSTER_TYPES } from '../engine/index.js';
-import type { Action, AppliedEffect, Clause, CopyId, Effect, Player, TokenFacts } from '../engine/index.js';
+import type { Action, AppliedEffect, Clause, CopyId, Effect, Filter, Player, TokenFacts } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import type { Draft } from './draft.js';
 import { Fields } from './reader.js';
@@ -83,15 +83,16 @@ function singular(name: string): string {
 }
 
 /** What the effect that brought the Token goes on saying of it ("They cannot be Tributed for a Tribute Summon"). */
-export function saidOfToken({ maker }: ReadToken, id: CopyId, player: Player): readonly AppliedEffect[] {
+export function saidOfToken({ facts, maker }: ReadToken, id: CopyId, player: Player): readonly AppliedEffect[] {
   if (maker === null) return [];
+  const said = maker.effect.resolution.filter((clause) => isAboutWhatCame(clause, facts.name));
   return [
     {
       card: maker.card.card,
       text: maker.card.text,
       source: null,
       player,
-      effect: { ...maker.effect, resolution: maker.effect.resolution.filter(isAboutWhatCame), oaths: [], lasting: [] },
+      effect: { ...maker.effect, resolution: said, oaths: [], lasting: [] },
       to: [id],
       until: null,
       turn: null,
@@ -101,9 +102,16 @@ export function saidOfToken({ maker }: ReadToken, id: CopyId, player: Player): r
   ];
 }
 
-function isAboutWhatCame({ action, condition }: Clause): boolean {
+function isAboutWhatCame({ action, condition }: Clause, name: string): boolean {
   if (condition !== null && isWhileThere(condition)) return true;
-  return action.kind === 'apply-rule' && 'what' in action.rule && action.rule.what?.reference?.ref === 'previous';
+  const what = action.kind === 'apply-rule' && 'what' in action.rule ? action.rule.what : null;
+  if (what === null) return false;
+  return what.reference === null ? isNamed(what.filter, name) : what.reference.ref === 'previous';
+}
+
+/** '"Ceremonial Tokens" cannot be Tributed': said of each of them. */
+function isNamed(filter: Filter, name: string): boolean {
+  return filter.is === 'named' && singular(filter.name) === name;
 }
 
 /** A Token is a card on the field like any other. */

@@ -40,7 +40,7 @@ export function forbidden(
   const wanted = new Set(acts);
   let open: Restriction = FREE;
   for (const inForce of context.lasting('cannot')) {
-    if (!wanted.has(inForce.rule.act)) continue;
+    if (!wanted.has(inForce.rule.act) || sparesASummon(inForce.rule)) continue;
     // summon.tribute.before: what is Tributed for the Summon has left the field by then.
     if (inForce.origin === 'text' && inForce.frame.self !== null && leaving.includes(inForce.frame.self.id)) continue;
     if (isItsOwnSummon(context, inForce, source)) continue;
@@ -79,7 +79,7 @@ function binds(
     judged(rule.act !== 'be-special-summoned' || isSummonedSo(copy, rule.how ?? [])),
     inForce.applies,
     rule.what === null ? YES : coversShown(context, rule.what, copy, frame),
-    rule.except === null || rule.act === 'be-tributed-otherwise'
+    rule.except === null || rule.act === 'be-tributed-otherwise' || sparesASummon(rule)
       ? YES
       : not(coversShown(context, rule.except, copy, frame)),
     rule.exceptFaceDown === true ? unknown('in which battle position it would be Summoned') : YES,
@@ -106,11 +106,16 @@ function concerns(by: EventCause, means: Means): boolean {
   return by.by.some((cause) => cause === means || (cause === 'summon-procedure' && means === 'procedure'));
 }
 
+/** "Cannot be Tributed for a Tribute Summon, except for a Fish monster": what is spared is a Summon, not the Tribute. */
+function sparesASummon({ act, except }: Cannot): boolean {
+  return act === 'be-tributed-for-tribute-summon' && except !== null;
+}
+
 /** "Cannot be Tributed, except for the Tribute Summon of a Fish monster": the Tribute Summon of any other is kept from it. */
 export function keptFromTribute(context: Context, player: Player, copy: Copy, monster: Copy): Judgement {
   const kept = context
     .lasting('cannot')
-    .filter(({ rule }) => rule.act === 'be-tributed-otherwise' && rule.except !== null)
+    .filter(({ rule }) => sparesASummon(rule) || (rule.act === 'be-tributed-otherwise' && rule.except !== null))
     .map((inForce) => {
       const { except } = inForce.rule;
       const spared =

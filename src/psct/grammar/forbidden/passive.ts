@@ -63,6 +63,12 @@ function tributeSummonSpared(r: Reader): Pick<Forbidden, 'except'> | null {
   return except?.reference === null ? { except } : null;
 }
 
+/** ", except for a Fish monster", ", unless it is for a Fish monster" behind "Tributed for a Tribute Summon". */
+function monsterSpared(r: Reader): Noun | null {
+  const except = r.accept('[,] (except|unless it is) for') ? parseNoun(r) : null;
+  return except?.reference === null ? except : null;
+}
+
 /** "Destroyed (by battle or card effect)". */
 function inBrackets(r: Reader): EventCause | null {
   const cause = r.accept('{') ? parseCause(r) : null;
@@ -97,6 +103,8 @@ export function parsePassive(r: Reader): Forbidden | null {
     if (act === null) return null;
     const summons = act === 'be-tributed' ? r.attempt(() => tributeSummonSpared(r)) : null;
     if (summons !== null) return forbid('be-tributed-otherwise', summons);
+    const spared = act === 'be-tributed-for-tribute-summon' ? r.attempt(() => monsterSpared(r)) : null;
+    if (spared !== null) return forbid(act, { except: spared });
     let by: EventCause | null = null;
     let from: Place | null = null;
     let hand: Side | null = null;
