@@ -116,6 +116,8 @@ function applyAction(
       if (action.kind === 'destroy' && gone.some((copy) => mayResist(context, copy))) return null;
       return leave(context, forced, gone, action);
     }
+    case 'apply-rule':
+      return action.rule.rule === 'battle-damage' ? layDown(forced, clause, triggered, frame) : null;
     case 'change-position':
       return changePosition(context, forced, action, frame);
     case 'negate':
@@ -255,6 +257,23 @@ function changeLifePoints(
 
 function add(points: ByPlayer<number>, players: readonly Player[], amount: number): ByPlayer<number> {
   return players.reduce<ByPlayer<number>>((sum, player) => ({ ...sum, [player]: sum[player] + amount }), points);
+}
+
+/** "You take no battle damage this turn": said from here on, of this battle and of those that come. */
+function layDown(forced: Forced, clause: Clause, { copy, effect }: Triggered, { player }: Frame): Forced {
+  const applied: AppliedEffect = {
+    card: copy.card,
+    text: copy.text,
+    source: copy.id,
+    player,
+    effect: { ...effect, resolution: [clause], lasting: [], oaths: [] },
+    to: [],
+    until: null,
+    turn: forced.board.turn.number,
+    amount: null,
+    declares: [],
+  };
+  return { ...forced, board: { ...forced.board, applied: [...forced.board.applied, applied] } };
 }
 
 /** Leaves the change behind as an effect that resolved; the ledger does the rest. */
