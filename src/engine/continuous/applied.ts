@@ -145,13 +145,18 @@ function left(
     .flatMap((clause) => ofThisAttack(context, clause, copies, frame) ?? [])
     .flatMap(({ said, attacks }) => rulesLeftBy([said], amount).map((rule) => ({ rule, applies: attacks })));
   return [...always, ...inAttack]
-    .filter(({ rule }) => !isOfForgotten(context.board, rule, frame, applied))
+    .filter(({ rule }) => !isOfForgotten(context.board, rule, frame, applied) && !isOfNobody(rule, applied))
     .map(({ rule, applies }) => ({
       rule: copies.length === 0 ? rule : aboutAppliedTo(othersThanThose(ofBattled(rule), applied, copies), applied),
       applies,
     }))
     .flatMap(({ rule, applies }) => expand(context, rule, frame, applies))
     .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', frame.self, cardName));
+}
+
+/** "Monsters you currently control": all of them are gone, and whatever came later was never meant. */
+function isOfNobody(rule: LastingRule, { to, sinceDescribed }: AppliedEffect): boolean {
+  return sinceDescribed === true && to.length === 0 && 'what' in rule && rule.what?.current === true;
 }
 
 /** effect.applied-stays: what a monster said of itself is over as well once it was turned face-down. */
@@ -272,7 +277,7 @@ function aboutAppliedTo(rule: LastingRule, { effect, sinceDescribed }: AppliedEf
   const targets = effect?.activation.some(({ kind }) => kind === 'target') ?? true;
   // Told of a card that targets, it may be the targets that are named.
   if ((!targets || sinceDescribed === true) && 'what' in rule && rule.what?.reference === null)
-    if (askedOfThis(rule.what.filter) !== null)
+    if (rule.what.current === true || askedOfThis(rule.what.filter) !== null)
       return { ...rule, what: { ...those(rule.what), filter: { is: 'any' } } };
   if (targets || (rule.rule !== 'cannot' && rule.rule !== 'unaffected' && rule.rule !== 'negate-effects')) return rule;
   const { what } = rule;

@@ -321,6 +321,8 @@ export interface Noun {
   readonly evenFaceDown?: true;
   /** "(and no other cards)": nothing else beside them. */
   readonly alone?: boolean;
+  /** "Monsters you currently control": as it resolves, so that none that comes later is meant. */
+  readonly current?: true;
   readonly span: Span;
 }
 

@@ -144,6 +144,7 @@ export function build(
     together: modifiers.together,
     chosen: count.random || modifiers.random ? 'random' : (modifiers.chosen ?? count.chosen),
     ...(modifiers.alone ? { alone: true } : {}),
+    ...(modifiers.current ? { current: true as const } : {}),
     ...(modifiers.min === null ? {} : { min: modifiers.min }),
     ...(modifiers.max === null ? {} : { max: modifiers.max }),
     span: r.since(start),

@@ -17,6 +17,7 @@ const CONTROL: readonly (readonly [string, Side])[] = [
 ];
 
 export function control(r: Reader, into: Modifiers): boolean {
+  const start = r.position;
   const they = r.accept('[that] (they|that player|its controller) [currently] (control|controls)')
     ? r.scope.they
     : null;
@@ -48,6 +49,7 @@ export function control(r: Reader, into: Modifiers): boolean {
   const side = they ?? r.acceptOneOf(CONTROL);
   if (side === null) return false;
   into.side = side;
+  into.current ||= /\bcurrently\b/i.test(r.textOf(r.since(start)));
   // "In your possession": also in the hand or Deck.
   const anywhere = r.peek(-1)?.fold === 'possession';
   if (into.locations.length === 0 && !anywhere) into.locations = FIELD_LOCATIONS;

@@ -41,6 +41,8 @@ export interface Modifiers {
   /** From each of the places. */
   apart: boolean;
   alone: boolean;
+  /** "Currently control". */
+  current: boolean;
   min: number | null;
   max: number | null;
 }
@@ -59,6 +61,7 @@ const none = (): Modifiers => ({
   asManyAsPossible: false,
   apart: false,
   alone: false,
+  current: false,
   min: null,
   max: null,
 });
