@@ -68,7 +68,18 @@ function tokenOf(
   );
   const fitting = all.filter(({ facts }) => name === null || facts.name.toLowerCase() === name.toLowerCase());
   const [first] = fitting.length > 0 ? fitting : all.length === 1 ? all : [];
-  return first ?? null;
+  return first ?? (name === null ? null : unreadMaker(maker, name));
+}
+
+/** How it comes was not read, but what the same effect goes on saying of it was. */
+function unreadMaker(
+  { text }: ResolvedCard,
+  name: string,
+): { readonly facts: TokenFacts; readonly effect: Effect } | null {
+  const effect = text?.effects.find(({ resolution }) =>
+    resolution.some(({ action }) => action.kind === 'unparsed' && action.text.includes(`"${name}`)),
+  );
+  return effect === undefined ? null : { facts: { ...NOTHING_TOLD, name }, effect };
 }
 
 function tokensIn({ action }: Clause): readonly Extract<Action, { kind: 'summon-token' }>[] {
@@ -106,7 +117,9 @@ function isAboutWhatCame({ action, condition }: Clause, name: string): boolean {
   if (condition !== null && isWhileThere(condition)) return true;
   const what = action.kind === 'apply-rule' && 'what' in action.rule ? action.rule.what : null;
   if (what === null) return false;
-  return what.reference === null ? isNamed(what.filter, name) : what.reference.ref === 'previous';
+  if (what.reference === null) return isNamed(what.filter, name);
+  // "These Tokens", whatever stands before.
+  return what.reference.ref === 'previous' || (what.filter.is === 'kind' && what.filter.kind === 'token');
 }
 
 /** '"Ceremonial Tokens" cannot be Tributed': said of each of them. */
