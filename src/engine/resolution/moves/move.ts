@@ -156,7 +156,7 @@ export function unbound(board: Board, id: CopyId): Board {
   const applied = board.applied.flatMap((one) => {
     if (!lets(one)) return [one];
     const to = one.to.filter((other) => other !== id);
-    return to.length === 0 && isAboutThose(one) ? [] : [{ ...one, to }];
+    return to.length === 0 && (one.until === LEAVES || isAboutThose(one)) ? [] : [{ ...one, to }];
   });
   return { ...board, applied };
 }
