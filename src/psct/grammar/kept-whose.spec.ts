@@ -336,4 +336,21 @@ describe('what a sentence of its own says', () => {
     expect(effect?.activation).toMatchObject([{ kind: 'pay-life-points' }]);
     expect(effect?.condition).toMatchObject({ if: 'compare' });
   });
+
+  it('tells those that are there now from those that will be', () => {
+    const said = (control: string) =>
+      effectOf(`Fish monsters you ${control} cannot be destroyed by card effects this turn.`, spell('Otter Rite'))
+        ?.resolution[0]?.action;
+    expect(said('currently control')).toMatchObject({ rule: { what: { current: true } } });
+    expect(said('control')).not.toMatchObject({ rule: { what: { current: true } } });
+  });
+
+  it('spares a Summon, not the Tribute', () => {
+    for (const spared of ['unless it is for', 'except for']) {
+      const text = `This card cannot be Tributed for a Tribute Summon, ${spared} a Fish monster.`;
+      expect(effectOf(text)?.lasting).toMatchObject([
+        { act: 'be-tributed-for-tribute-summon', except: { filter: { of: [{ type: 'Fish' }, { kind: 'monster' }] } } },
+      ]);
+    }
+  });
 });

@@ -46,6 +46,8 @@ function parseActs(r: Reader): Forbidden[] | null {
         if (acts.length >= LONGEST_LIST || (acts.length > 0 && !r.accept('(, or|, and|, nor|or|and|nor|,|/) [cannot]')))
           return null;
         if (acts.length > 0 && r.sees('(it|its|you|your|they|their)')) return null;
+        // "They cannot be destroyed by battle, destroy them when this card is destroyed": a deed of its own.
+        if (acts.length > 0 && r.sees('destroy (it|them) (when|if|during)')) return null;
         const be = r.accept('be');
         if (be || passive) {
           const found = parsePassive(r);
