@@ -141,7 +141,7 @@ function reasonsOf(attempt: Attempt, substep: DamageSubstep): readonly DamageSte
   if (isTrigger(attempt)) reasons.push(...ofTrigger(attempt, effect));
   // Beside what it answers of the battle, that it changes ATK or DEF closes no door.
   else if (answersBattle(effect)) reasons.push('trigger-of-its-own');
-  else if (changesBattleStats(effect)) reasons.push('changes-stats');
+  else if (changesBattleStats(effect) && !inPassing(effect)) reasons.push('changes-stats');
   // The text allows the Damage Step in some other way; damage calculation has to be named.
   else if (reasons.length > 0) return reasons;
   else if (effect.damageStep.value === true && (substep !== 'calculation' || effect.damageCalculation.value === true))
@@ -234,6 +234,11 @@ function changesBattleStats(effect: Effect): boolean {
     effect.resolution.some((clause) => clause.delayed === null && isStatChange(clause.action)) ||
     effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat))
   );
+}
+
+/** "Destroy it, then this card gains 300 ATK": it is read as something else that changes a number on the way. */
+function inPassing({ damageStep }: Effect): boolean {
+  return damageStep.value === false && damageStep.because === 'damage.entry-limits';
 }
 
 function isStatChange(action: Action): boolean {
