@@ -4,6 +4,7 @@ import type { Clause } from '../model/effects.js';
 import { all, any, not, type Judgement } from '../model/facts.js';
 import type { Purpose } from './happens-to.js';
 import {
+  bindsTarget,
   bindsThePlayer,
   hasOwnTarget,
   onlyBinds,
@@ -50,7 +51,9 @@ export function clausesPossible(
   const deeds = groups
     .map((group, at) => (at === 0 ? group : ofThemAll(group, groups[0] ?? [])))
     .filter((group, at) =>
-      at === 0 ? !bindsThePlayer(group) : !(onlyBinds(group) || onlyFollows(group) || onlyOffers(group)),
+      at === 0
+        ? !bindsThePlayer(group)
+        : bindsNegated(groups[0] ?? [], group) || !(onlyBinds(group) || onlyFollows(group) || onlyOffers(group)),
     );
   return groups.length === 1
     ? groupPossible(context, clauses, frame, purpose, can)
@@ -66,6 +69,12 @@ export function clausesPossible(
           ),
         ),
       ]);
+}
+
+/** "Negate its effects, also it cannot attack": the second part is a deed of its own. */
+function bindsNegated(first: readonly Clause[], group: readonly Clause[]): boolean {
+  const negates = first.some(({ action }) => action.kind === 'negate' && action.what === 'effects');
+  return negates && group.every(({ action, condition }) => condition === null && bindsTarget(action));
 }
 
 /**

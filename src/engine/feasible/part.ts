@@ -36,6 +36,13 @@ export function bindsThePlayer(group: readonly Clause[]): boolean {
   );
 }
 
+/** "That monster cannot attack", "its ATK is halved": something that the effect does to its target. */
+export function bindsTarget(action: Action): boolean {
+  const held = action.kind === 'apply-rule' && action.rule.rule === 'cannot' && dealsWith(action);
+  const changed = action.kind === 'change-stat' && action.what;
+  return [held, changed].some((what) => what !== false && what?.reference?.ref === 'target');
+}
+
 /** "Your opponent takes no damage", too, is nothing that the effect is used for. */
 function isPrice(action: Action): boolean {
   if (action.kind !== 'apply-rule') return false;

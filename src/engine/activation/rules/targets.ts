@@ -11,7 +11,7 @@ import { unionMayEquip } from '../../cards/index.js';
 import { covers } from '../../evaluate/covers.js';
 import { ownMonsters, useOf } from '../../feasible/enough.js';
 import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';
-import { nounOf } from '../../feasible/part.js';
+import { bindsTarget, nounOf } from '../../feasible/part.js';
 import { leastOf, selectable } from '../../feasible/selection.js';
 import { looksAtFirst } from '../../feasible/with-each-first.js';
 import type { Attempt } from '../attempt.js';
@@ -389,7 +389,8 @@ function suitsResolution(
         actsOnTarget(one, index, count)
           ? canHappenTo(context, one.action, copy, { ...frame, targets: [copy] }, purpose)
           : YES;
-      judgements.push(any([clause, ...alternativesTo(effect, at)].map(possible)));
+      const beside = bindsNegatedToo(effect.resolution, at) ? YES : NO;
+      judgements.push(any([...[clause, ...alternativesTo(effect, at)].map(possible), beside]));
     }
     break;
   }
@@ -401,6 +402,15 @@ function alternativesTo({ resolution }: Effect, at: number): readonly Clause[] {
   const behind = resolution.slice(at + 1);
   const end = behind.findIndex(({ conjunction }) => conjunction !== 'or');
   return end < 0 ? behind : behind.slice(0, end);
+}
+
+/** "Negate its effects, also it cannot attack": where they are negated already, it is held back all the same. */
+function bindsNegatedToo(resolution: readonly Clause[], at: number): boolean {
+  const clause = resolution[at];
+  if (clause?.action.kind !== 'negate' || clause.action.what !== 'effects') return false;
+  const before = clause.conjunction === 'also' ? resolution.slice(0, at) : [];
+  const behind = resolution.slice(at + 1).filter(({ conjunction }) => conjunction === 'also');
+  return [...before, ...behind].some(({ action, condition }) => condition === null && bindsTarget(action));
 }
 
 function actsOnTarget(clause: Clause, index: number, count: number): boolean {
