@@ -236,15 +236,24 @@ function ownSummon(context: Context, pattern: EventPattern, frame: Frame): Judge
   return summon === null ? unknown(`how ${nameOf(self)} was Summoned`) : matchesEvent(context, pattern, summon, frame);
 }
 
+/** What the entry of a monster tells of its attacks, where nothing else does. */
+function toldOfItself(history: readonly GameEvent[], { id, attacks }: Copy): Judgement | null {
+  // battle.replay: an attack that was declared but stopped is none that the monster has made.
+  if (attacks === 0) return NO;
+  const told = history.some(({ event, copies }) => event === 'attack-declared' && copies.includes(id));
+  return attacks === 'unknown' || told
+    ? null
+    : assume(true, 'the attack was not stopped before the Damage Step', 'battle.attacked-definition');
+}
+
 /** "Because it was sent there last turn": what is told of the card itself, where it lies now. */
 function ownArrival(
   { turn, history, events, complete }: Board,
   { event, since }: Extract<Condition, { if: 'happened' }>,
   self: Copy | null,
 ): Judgement | null {
-  // battle.replay: an attack that was declared but stopped is none that the monster has made.
   if (event.event === 'attack-declared' && since === 'this-turn' && event.subject?.reference?.ref === 'this-card')
-    return self?.attacks === 0 ? NO : null;
+    return self === null ? null : toldOfItself(history.events, self);
   const place = event.event === 'sent' ? 'graveyard' : event.event === 'banished' ? 'banished' : null;
   if (self === null || place === null || self.place.location !== place) return null;
   if (event.subject?.reference?.ref !== 'this-card' || event.from.length > 0 || event.cause !== null) return null;
