@@ -1,7 +1,8 @@
 /** What happened, oldest first; entries of one inner list happened at the same time. */
-import { type CardFacts, type CopyId, type EventKind, type GameEvent } from '../engine/index.js';
+import { type CardFacts, type Copy, type CopyId, type EventKind, type GameEvent } from '../engine/index.js';
 import type { Location } from '../engine/index.js';
 import type { Draft } from './draft.js';
+import { isDown } from './going-on.js';
 import { readPlayer, readStance } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { copyAt, looksLikeReference, readReference, subject } from './references.js';
@@ -95,7 +96,7 @@ function readEvent(
     );
     return null;
   }
-  const subjects = readSubjects(draft, fields);
+  const told = readSubjects(draft, fields);
   const { how, cause: causeSaid } = readHow(fields);
   const from = readPlace(draft, fields, 'from');
   const to = readPlace(draft, fields, 'to');
@@ -103,10 +104,11 @@ function readEvent(
   const otherField = fields.raw('other', 'target');
   if (word.event === 'attack-declared' && otherField === null && !draft.attackTold)
     draft.suppose('an attack of which no target is told is a direct attack', 'battle.direct-attack');
-  const other =
+  const beside =
     otherField === null || isDirect(otherField.value)
       ? null
       : readReference(draft, otherField.value, otherField.pointer, null);
+  const [subjects, other] = word.event === 'equipped' ? cardFirst(draft, told, beside) : [told, beside];
   const byBattle = word.event === 'destroyed' && cause.by === 'battle';
   // The other monster of the battle is the one that destroyed it.
   const by =
@@ -162,6 +164,15 @@ function readEvent(
   negatedBy(draft, event, fold(what ?? ''));
   fields.done(EVENT_FIELDS);
   return { event, together };
+}
+
+/** "The monster is equipped with the card" is the card becoming equipped to the monster. */
+function cardFirst(draft: Draft, told: Subjects, other: Copy | null): readonly [Subjects, Copy | null] {
+  const [id, ...more] = told.copies;
+  const monster = id === undefined || more.length > 0 ? undefined : draft.copies.get(id);
+  return monster !== undefined && isDown(monster) && other?.place.location === 'spell-trap-zone'
+    ? [{ copies: [other.id], cards: [] }, monster]
+    : [told, other];
 }
 
 /** Things that happen to cards: of whoever tells one without the card, the answer says that no described card is meant. */
@@ -298,10 +309,12 @@ function fromExtraDeck(how: GameEvent['how']): Location | null {
   return EXTRA_DECK_WAYS.some((one) => one === how) ? 'extra-deck' : null;
 }
 
-function readSubjects(
-  draft: Draft,
-  fields: Fields,
-): { readonly copies: readonly CopyId[]; readonly cards: readonly CardFacts[] } {
+interface Subjects {
+  readonly copies: readonly CopyId[];
+  readonly cards: readonly CardFacts[];
+}
+
+function readSubjects(draft: Draft, fields: Fields): Subjects {
   const found = fields.raw('card', 'cards');
   fields.raw('cards');
   if (found === null) return { copies: [], cards: [] };

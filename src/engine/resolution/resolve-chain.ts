@@ -339,7 +339,7 @@ function equipTo(play: Play, link: ChainLink, copy: Copy): void {
     return;
   }
   play.board = change(play.board, copy.id, (now) => ({ ...now, equippedTo: on.id }));
-  play.note('equipped', [on], { player: link.player, link: link.number, byCopy: copy.id });
+  play.note('equipped', [play.now(copy) ?? copy], { other: on.id, player: link.player, link: link.number });
   play.say(`${name} is equipped to ${nameOf(on)}.`, 'spell.equip');
 }
 
