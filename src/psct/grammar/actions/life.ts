@@ -55,6 +55,7 @@ export function lifeActions(r: Reader, who: Side): Action | null {
         ? amount(r, (n) => ({ kind: 'gain-life-points', who, amount: n }))
         : null,
     ) ??
+    ofPlayer(r) ??
     r.attempt((): Action | null => {
       const halved = r.acceptOneOf<Side>([
         ['your lp (is|are|becomes|become) halved', 'you'],
@@ -97,6 +98,16 @@ export function lifeActions(r: Reader, who: Side): Action | null {
       ['nothing happens', zero],
     ])
   );
+}
+
+/** "Increase the Life Points of the controller of that card by 1000 points". */
+function ofPlayer(r: Reader): Action | null {
+  return r.attempt((): Action | null => {
+    if (!r.accept('(increase|increases) the (lp|life points) of')) return null;
+    const player = parsePlayerOf(r);
+    if (player === null || !r.accept('by')) return null;
+    return amount(r, (n) => ({ kind: 'gain-life-points', who: 'either', amount: n, player }));
+  });
 }
 
 function life(player: Side): Value {
