@@ -28,7 +28,8 @@ export type AskNext = (kind: string, asked: Asked) => Answer | null;
 export function readThen({ draft, fields }: Asked): FollowUp | null {
   const found = fields.raw('then');
   if (found === null) return null;
-  const value: unknown = found.value;
+  // A kind alone: nothing else has to be said of it.
+  const value: unknown = typeof found.value === 'string' ? { kind: found.value } : found.value;
   const said = Fields.of(value, found.pointer, draft.faults, '"then"');
   if (said === null || !isObject(value)) return null;
   const kind = said.text('kind');

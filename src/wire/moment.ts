@@ -57,6 +57,13 @@ function readTold(draft: Draft, fields: Fields, hints: MomentHints): ToldMoment 
     return read ?? momentOf(hints);
   }
   const read = typeof found.value === 'string' ? fromWords(found.value, hints) : null;
+  if (read?.at === 'attack-declaration' && !tellsOfAttack(hints))
+    draft.faults.add(
+      found.pointer,
+      'wire/missing-field',
+      'Which monster attacks?',
+      'Say it under "battle": { "attacker": "A.monsters.1", "target": "direct" }.',
+    );
   if (read === null)
     draft.faults.add(
       found.pointer,
@@ -97,6 +104,11 @@ function fromWords(text: string, hints: MomentHints): ToldMoment | null {
   if (w.startsWith('end') || w.includes('phase-end')) return { at: 'phase-end' };
   if (/^after|events/.test(w)) return { at: 'after-events' };
   return null;
+}
+
+/** What is asked at an attack declaration hangs on whose monster it is that attacks. */
+function tellsOfAttack({ battle, events }: MomentHints): boolean {
+  return battle || events.some(({ event }) => event === 'attack-declared');
 }
 
 /** An attack is in progress, and nothing tells how far it has come. */

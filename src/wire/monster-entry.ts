@@ -69,7 +69,7 @@ export function readMonster(
     untold: {
       materials: !MATERIALS.some((key) => fields.has(key)),
       counters: !fields.has('counters'),
-      position: !POSITIONS.some((key) => fields.has(key)),
+      position: ![...POSITIONS, 'face', 'faceDown', 'set'].some((key) => fields.has(key)),
       owner: owner === null,
     },
   };
@@ -113,8 +113,27 @@ interface Stance {
   readonly position: 'attack' | 'defense';
 }
 
+/** Which way it faces may be said apart from its position: `"face": "down"`. */
 function readPosition(fields: Fields, draft: Draft): Stance {
-  return readStance(fields, draft) ?? { face: 'up', position: 'attack' };
+  const stance = readStance(fields, draft);
+  const face = readFace(fields, draft, FACES);
+  if (face === 'down') return { face, position: stance?.position === 'attack' ? 'attack' : 'defense' };
+  return stance ?? { face: 'up', position: 'attack' };
+}
+
+const FACES = ['face'] as const;
+
+/** A word ("up", "face-down", "set"), or a field of its own that says so by itself (`"set": true`). */
+export function readFace(fields: Fields, draft: Draft, keys: readonly [string, ...string[]]): 'up' | 'down' | null {
+  const up = fields.flag('faceUp');
+  const down = fields.flag('faceDown', 'set');
+  const text = fields.text(...keys);
+  if (text === null) return down === true || up === false ? 'down' : up === true || down === false ? 'up' : null;
+  const folded = fold(text);
+  if (folded === 'up' || folded === 'face-up' || folded === 'faceup') return 'up';
+  if (folded === 'down' || folded === 'face-down' || folded === 'facedown' || folded === 'set') return 'down';
+  draft.faults.add(fields.at('face'), 'wire/value', `"${text}" is neither up nor down.`, 'Write "up" or "down".');
+  return null;
 }
 
 /** How a monster lies, or lay as something happened to it; `null`: nobody told. */

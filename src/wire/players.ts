@@ -5,6 +5,8 @@ import { readMonster } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { readList, readZoneCard } from './zone-entries.js';
 
+/** "M3", "zone 3": as diagrams of the mat write it. */
+const ZONE_LETTER = /^(?:m{1,2}z?|s(?:t|&t)?z?|zone)[-_ ]?(?=[1-5]$)/i;
 const SIDE_WORDS: Readonly<Record<string, number>> = { left: 1, right: 2 };
 const LISTS = ['hand', 'graveyard', 'banished', 'deck', 'extraDeck', 'extraDeckFaceUp'] as const;
 const LIST_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
@@ -43,6 +45,7 @@ export function readPlayerBoard(draft: Draft, player: Player, value: Json, point
   if (!hasZones(fields, 'pendulumZones')) emptyBeside(draft, player, 'spell-trap-zone', 'pendulum-zone');
   if (!FIELD_ZONE.some((key) => fields.has(key))) emptyBeside(draft, player, 'spell-trap-zone', 'field-zone');
   for (const place of LISTS) {
+    if (readBareCount(draft, fields, player, place)) continue;
     const list = fields.list(keysOf(place), 120);
     if (list !== null) readList(draft, player, place, list.items, list.pointer);
   }
@@ -102,8 +105,9 @@ function readZones(draft: Draft, fields: Fields, player: Player, place: WirePlac
   }
   let complete = true;
   const unusable: number[] = [];
-  for (const [zone, entry] of Object.entries(found.value)) {
-    const at = pointerTo(found.pointer, zone);
+  for (const [key, entry] of Object.entries(found.value)) {
+    const at = pointerTo(found.pointer, key);
+    const zone = key.replace(ZONE_LETTER, '');
     if (zone === 'and') {
       if (entry === 'unknown') complete = false;
       else
@@ -121,7 +125,7 @@ function readZones(draft: Draft, fields: Fields, player: Player, place: WirePlac
       draft.faults.add(
         at,
         'wire/value',
-        `There is no zone "${zone.slice(0, 20)}" here.`,
+        `There is no zone "${key.slice(0, 20)}" here.`,
         size === 2 ? 'Zones are "left" and "right".' : 'Zones are "1" to "5", from the player\'s left.',
       );
       continue;
@@ -142,6 +146,15 @@ function readFieldZone(draft: Draft, fields: Fields, player: Player): void {
   draft.places[player]['field-zone'] = { complete: true, unnamed: 0 };
   if (found === null) return;
   readZoneCard(draft, player, 'fieldZone', draft.freshId(player, 'fieldZone', 1), found.value, found.pointer, 1);
+}
+
+/** `"hand": 3`: that many cards that nobody names. */
+function readBareCount(draft: Draft, fields: Fields, player: Player, place: (typeof LISTS)[number]): boolean {
+  const key = keysOf(place).find((name) => typeof fields.object[name] === 'number');
+  if (key === undefined) return false;
+  const n = fields.count([key], 0, 120);
+  if (n !== null) draft.places[player][WIRE_LOCATION[place]] = { complete: true, unnamed: n };
+  return true;
 }
 
 /** Counts turn into unnamed cards beside the named ones. */

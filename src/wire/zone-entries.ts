@@ -3,7 +3,7 @@ import { rememberedSummon, type Copy, type CopyId } from '../engine/index.js';
 import type { CardFacts } from '../engine/index.js';
 import type { Player } from '../engine/index.js';
 import { plainCopy, WIRE_LOCATION, type Draft, type WirePlace } from './draft.js';
-import { readCounters, readDeclared, readLinks, readPlayer, readSetThisTurn } from './monster-entry.js';
+import { readCounters, readDeclared, readFace, readLinks, readPlayer, readSetThisTurn } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { readThisTurn } from './told-turn.js';
 import { fold } from './vocabulary.js';
@@ -62,7 +62,7 @@ export function readZoneCard(
   const scale = place === 'pendulumZones' ? fields.count(['scale'], 0, 99) : null;
   const source = fields.raw('source', 'equippedBy');
   const equippedBy = source === null ? undefined : draft.card(source.value, source.pointer)?.card.name;
-  const said = readFace(fields, draft);
+  const said = readFace(fields, draft, FACES);
   const tied = LIES_FACE_UP.some((key) => fields.has(key));
   const wasSet = setThisTurn !== 'unknown' || setOnTurn !== null;
   // What is tied to another card lies face-up, also where it was Set before.
@@ -108,6 +108,8 @@ const UNTOLD_FACE = { materials: false, counters: true, face: true };
 const TOLD_FACE = { materials: false, counters: false, face: false };
 const FACE_UP_UNTOLD = { face: 'up', untold: UNTOLD_FACE } as const;
 
+const FACES = ['face', 'position', 'pos'] as const;
+
 /** `"asContinuous": "trap"` of a monster that was placed there. */
 function readContinuous(fields: Fields, draft: Draft): 'spell' | 'trap' | null {
   const text = fields.text('asContinuous');
@@ -120,16 +122,6 @@ function readContinuous(fields: Fields, draft: Draft): 'spell' | 'trap' | null {
     `"${text}" is neither "spell" nor "trap".`,
     'A monster among Spells and Traps lies there as a Continuous Spell or a Continuous Trap.',
   );
-  return null;
-}
-
-function readFace(fields: Fields, draft: Draft): 'up' | 'down' | null {
-  const text = fields.text('face', 'position', 'pos');
-  if (text === null) return null;
-  const folded = fold(text);
-  if (folded === 'up' || folded === 'face-up' || folded === 'faceup') return 'up';
-  if (folded === 'down' || folded === 'face-down' || folded === 'facedown' || folded === 'set') return 'down';
-  draft.faults.add(fields.at('face'), 'wire/value', `"${text}" is neither up nor down.`, 'Write "up" or "down".');
   return null;
 }
 
@@ -188,7 +180,7 @@ function readListCard(
   const fields = new Fields(item, pointer, draft.faults);
   const named = fields.raw('card');
   const resolved = named === null || named.value === 'unknown' ? null : draft.card(named.value, named.pointer);
-  const said = readFace(fields, draft);
+  const said = readFace(fields, draft, FACES);
   const shown = fields.flag('revealed') === true || place === 'extraDeckFaceUp';
   const proper = fields.flag('proper', 'properly');
   const onTurn = fields.count(['sentOnTurn', 'onTurn'], 0, 999);
