@@ -236,9 +236,15 @@ function changesBattleStats(effect: Effect): boolean {
   );
 }
 
-/** "Destroy it, then this card gains 300 ATK": it is read as something else that changes a number on the way. */
-function inPassing({ damageStep }: Effect): boolean {
-  return damageStep.value === false && damageStep.because === 'damage.entry-limits';
+/** "Destroy them, then this card gains 300 ATK": something else, that changes a number when it has been done. */
+function inPassing({ damageStep, resolution, lasting }: Effect): boolean {
+  const changes = resolution.filter(({ delayed, action }) => delayed === null && isStatChange(action));
+  return (
+    damageStep.value === false &&
+    lasting.length === 0 &&
+    changes.length > 0 &&
+    changes.every(({ conjunction }) => conjunction === 'then')
+  );
 }
 
 function isStatChange(action: Action): boolean {
