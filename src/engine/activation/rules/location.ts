@@ -182,7 +182,10 @@ function permission(effect: Effect, context: Attempt['context'], frame: Attempt[
 const NOBODY: ReadonlySet<CopyId> = new Set();
 
 /** What the permission itself costs; nobody pays what they do not have (cost.pay). */
-function price(cost: readonly Action[] | undefined, { context, frame }: Attempt): Judgement {
+function price(
+  cost: readonly Action[] | undefined,
+  { context, frame }: Pick<Attempt, 'context' | 'frame'>,
+): Judgement {
   return all((cost ?? []).map((action) => canDo(context, action, frame, { cost: true, leaving: NOBODY })));
 }
 
@@ -203,9 +206,25 @@ function fromHandPermission(attempt: Attempt): Judgement {
       (card.kind === 'trap' && !entry.rule.traps)
     )
       return NO;
-    return all([covers(context, entry.rule.what, copy, entry.frame), entry.applies]);
+    const paid = price(entry.rule.cost, { context, frame: entry.frame });
+    return all([covers(context, entry.rule.what, copy, entry.frame), entry.applies, paid]);
   });
-  return any([...own, ...others]);
+  return any([...own, ...others, ...unreadLeave(attempt)]);
+}
+
+/** Words in play that nobody read, and that may let cards be activated from the hand. */
+function unreadLeave({ context, copy }: Attempt): readonly Judgement[] {
+  return context
+    .lasting('unparsed')
+    .filter(
+      ({ rule, frame, applies }) =>
+        frame.self !== copy &&
+        frame.player === copy.controller &&
+        applies.answer !== 'no' &&
+        /\bactivate\b[^.]*\bfrom (?:your|the) hand\b/i.test(rule.text) &&
+        !/\bcannot\b/i.test(rule.text),
+    )
+    .map(({ rule, cardName }) => unreadText(cardName, rule.text, rule.span));
 }
 
 /** Not in the turn it was Set: Traps and Quick-Play Spells (trap.not-turn-set, spell.quickplay). */

@@ -1,4 +1,4 @@
-import { type Action, type LastingRule, type Side } from '../../../engine/model/effects.js';
+import { type Action, type Condition, type LastingRule, type Noun, type Side } from '../../../engine/model/effects.js';
 import { type Phase } from '../../../engine/model/timing.js';
 import { borrowed } from './borrowed.js';
 import { parseCondition } from '../conditions/condition.js';
@@ -112,6 +112,8 @@ export function battleActions(r: Reader, who: Side): Action | null {
         if (cost !== undefined)
           return { kind: 'apply-rule', rule: { rule: 'activate-from-hand', what, traps: true, cost }, until: null };
       }
+      const leave = what === null ? null : leaveAtPrice(r, what);
+      if (leave !== null) return leave;
       return what === null ? null : { kind: 'activate-card', what, who };
     }) ??
     r.attempt((): Action | null => {
@@ -144,5 +146,19 @@ function setThisTurn(r: Reader): LastingRule | null {
     const rule: LastingRule = { rule: 'activate-turn-set', what };
     const condition = r.attempt(() => (r.accept('[,] if') ? parseCondition(r) : null));
     return condition === null ? rule : { rule: 'conditional', condition, rules: [rule] };
+  });
+}
+
+/** "Activate a Trap Card from your hand during your opponent's turn by detaching 1 material": leave that is paid for each time. */
+function leaveAtPrice(r: Reader, what: Noun): Action | null {
+  if (what.reference !== null || !what.locations.includes('hand')) return null;
+  return r.attempt((): Action | null => {
+    const theirs = r.accept("during your opponent's turn");
+    const { cost } = r.sees('[,] by') ? price(r) : {};
+    if (cost === undefined) return null;
+    const leave: LastingRule = { rule: 'activate-from-hand', what, traps: true, cost };
+    const condition: Condition = { if: 'turn', whose: 'opponent' };
+    const rule: LastingRule = theirs ? { rule: 'conditional', condition, rules: [leave] } : leave;
+    return { kind: 'apply-rule', rule, until: null };
   });
 }

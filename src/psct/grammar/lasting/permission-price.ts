@@ -5,6 +5,7 @@ import { type Reader } from '../reader.js';
 /** ", by discarding 1 Normal Trap": what a permission to activate costs. */
 export function price(r: Reader): { readonly cost?: readonly Action[] } {
   const cost = r.attempt(() => (r.accept('[,] by') ? costs(r) : null));
+  if (cost !== null) r.accept('at activation');
   return cost === null ? {} : { cost };
 }
 
