@@ -24,6 +24,7 @@ export function wasMadeWith(
   frame: Frame,
 ): Judgement {
   if (card === null) return YES;
+  if (cameBack(event)) return NO;
   const [id] = event.copies;
   const summoned = id === undefined ? undefined : context.board.copies.get(id)?.summoned;
   const told = summoned?.usedCopies ?? [];
@@ -44,6 +45,11 @@ export function wasMadeWith(
   const fit = enoughFit(context, { what: card, only }, all, frame, made) ?? open;
   // Of materials that are told in part, one that fits decides, unless all have to; so does one that does not fit then.
   return known !== 'unknown' || fit.answer === (only ? 'no' : 'yes') ? fit : open;
+}
+
+/** From the Graveyard or from banishment an effect brings a monster without materials. */
+function cameBack({ from, how }: GameEvent): boolean {
+  return (from === 'graveyard' || from === 'banished') && (how === null || how === 'special');
 }
 
 /** The card itself, or one told by its name alone. */

@@ -327,10 +327,22 @@ function madeThisWay(context: Context, copy: Copy, frame: Frame, deed: ActionKin
   const { summoned } = copy;
   if (frame.self !== null && copy.equippedTo === frame.self.id) return equippedBy(copy, frame.self);
   if (copy === frame.self && copy.equippedTo !== null) return equippedByItself(copy);
-  if (copy !== frame.self || summoned === null) return unknown(`whether ${nameOf(copy)} came that way`);
+  if (copy !== frame.self || summoned === null)
+    return broughtBy(copy, frame.self) ?? unknown(`whether ${nameOf(copy)} came that way`);
   if (summoned.source !== null) return judged(summoned.source.name === copy.card?.name);
   if (summoned.how !== 'unknown' && summoned.how !== 'special') return any(ownWays(context, copy, frame));
   return unknown(`whether ${nameOf(copy)} was Special Summoned by its own text`);
+}
+
+/** What a card on the field Summoned: it is told of the monster, or the card is tied to it. */
+function broughtBy(copy: Copy, self: Copy | null): Judgement | null {
+  if (self === null || !inMonsterZone(copy)) return null;
+  if (self.linkedTo.includes(copy.id)) return YES;
+  const source = copy.summoned?.source ?? null;
+  if (source === null) return null;
+  return source.name === self.card?.name
+    ? assume(true, `${nameOf(copy)} was Summoned by this copy of ${nameOf(self)}`, 'effect.trigger')
+    : NO;
 }
 
 /** "You can Tribute 3 monsters to Tribute Summon this card": whether it came by a way that its text gives; none, where it gives none. */
