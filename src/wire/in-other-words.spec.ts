@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadCatalogueFromFiles } from '../catalogue/files/load-catalogue.js';
+import type { Copy } from '../engine/index.js';
+import { CardPool } from '../pool/card-pool.js';
+import { readBoard } from './board.js';
+import { Draft } from './draft.js';
+
+const pool = new CardPool(await loadCatalogueFromFiles(undefined));
+
+function read(player: object, board: object = {}): Draft {
+  const draft = new Draft(pool);
+  readBoard(draft, { players: { A: player }, ...board }, '/board');
+  return draft;
+}
+
+function only(player: object): Pick<Copy, 'face' | 'position'> & { readonly zone: number | null } {
+  const draft = read(player);
+  expect(draft.faults.list).toEqual([]);
+  const [copy] = [...draft.copies.values()];
+  return { face: copy?.face ?? 'up', position: copy?.position ?? null, zone: copy?.place.index ?? null };
+}
+
+const inZone = (said: object): object => ({ monsters: { 3: { card: 'Sangan', ...said } } });
+
+describe('a board told in other words', () => {
+  it.each([{ face: 'down' }, { faceDown: true }, { set: true }, { faceUp: false }, { position: 'set' }])(
+    'has a face-down monster by %j',
+    (said) => {
+      expect(only(inZone(said))).toEqual({ face: 'down', position: 'defense', zone: 3 });
+    },
+  );
+
+  it('keeps the position of a monster of which only the face is told', () => {
+    expect(only(inZone({ face: 'up', position: 'defense' }))).toEqual({ face: 'up', position: 'defense', zone: 3 });
+    expect(only(inZone({ faceUp: true }))).toEqual({ face: 'up', position: 'attack', zone: 3 });
+  });
+
+  it('has a Spell or Trap that is Set', () => {
+    expect(only({ spellsAndTraps: { 2: { card: 'Heavy Storm', set: true } } })).toMatchObject({
+      face: 'down',
+      zone: 2,
+    });
+  });
+
+  it.each(['M3', 'm3', 'MZ3', 'zone 3', '3'])('knows a zone as "%s"', (key) => {
+    expect(only({ monsters: { [key]: 'Sangan' } }).zone).toBe(3);
+  });
+
+  it('takes a number for cards that nobody names', () => {
+    expect(read({ hand: 4 }).places.A.hand).toEqual({ complete: true, unnamed: 4 });
+  });
+
+  it('asks whose attack was declared', () => {
+    const faults = read({ monsters: ['Sangan'] }, { at: 'attack declaration' }).faults.list;
+    expect(faults.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['wire/missing-field /board/at']);
+  });
+});
