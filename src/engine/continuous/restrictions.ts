@@ -38,7 +38,7 @@ export function cardCannot(context: Context, copy: Copy, acts: readonly Forbidde
       const notCovered = (): Judgement => (affects(context, entry, what, copy).answer === 'no' ? NO : NOT_COVERED);
       if (rule.who !== null && by !== null && !isSide(by.player, rule.who, entry.frame.player)) return notCovered();
       const acting = rule.by === null || by === null ? YES : isSource(context, rule.by, entry.frame, by);
-      const source = rule.unlessTargeted === true && by !== null ? all([acting, not(targets(by, copy))]) : acting;
+      const source = asItTargets(acting, rule, by, copy);
       if (source.answer === 'no') return { ...notCovered(), assumed: source.assumed };
       // What is excepted there is the Summon, not the card.
       const kept = rule.act === 'be-tributed-otherwise' ? null : rule.except;
@@ -54,6 +54,13 @@ export function cardCannot(context: Context, copy: Copy, acts: readonly Forbidde
           );
     }),
   );
+}
+
+/** Of effects that target it, or that do not, where the words are about those alone. */
+function asItTargets(acting: Judgement, rule: Cannot['rule'], by: Frame | null, copy: Copy): Judgement {
+  if (by === null) return acting;
+  if (rule.unlessTargeted === true) return all([acting, not(targets(by, copy))]);
+  return rule.ifTargeted === true ? all([acting, targets(by, copy)]) : acting;
 }
 
 /** A Tribute for anything but a Tribute Summon. */

@@ -26,6 +26,8 @@ export type LastingRule =
       readonly answering?: ActivationPattern;
       /** "By card effects that do not target it". */
       readonly unlessTargeted?: true;
+      /** "By the effect of a card that targets it". */
+      readonly ifTargeted?: true;
       /** "Except in face-down Defense Position": Summons that way are free. */
       readonly exceptFaceDown?: true;
     }

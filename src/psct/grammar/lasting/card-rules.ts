@@ -125,7 +125,16 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
   const survive = r.attempt((): LastingRule[] | null => {
     if (!r.accept('(is|are) not destroyed')) return null;
     const by = parseCause(r);
-    return [{ rule: 'cannot', who: null, what, act: 'be-destroyed', except: null, by, activation: null }];
+    const kept: LastingRule = {
+      rule: 'cannot',
+      who: null,
+      what,
+      act: 'be-destroyed',
+      except: null,
+      by,
+      activation: null,
+    };
+    return [kept, ...keptFromTargeting(r, what)];
   });
   if (survive !== null) return survive;
   return r.attempt((): LastingRule[] | null => {
@@ -137,6 +146,20 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
     r.accept('(while on the field|while it is on the field|while in the gy|while in (the|your) hand [or [your] gy])');
     return [{ rule: 'treated-as', what, as: r.textOf(r.since(start)) }];
   });
+}
+
+/** "Is not destroyed by battle or by the effect of a card that targets the monster". */
+function keptFromTargeting(r: Reader, what: Noun): readonly LastingRule[] {
+  if (
+    !r.accept(
+      'or by (the effect|effects|the effects) of (a card|cards) that (targets|target) (it|that monster|the monster|this card)',
+    )
+  )
+    return [];
+  const by = { by: ['card-effect'], side: null, card: null } as const;
+  return [
+    { rule: 'cannot', who: null, what, act: 'be-destroyed', except: null, by, activation: null, ifTargeted: true },
+  ];
 }
 
 /** ", but when it does so using this effect, the damage is halved" (battle.direct-attack). */
