@@ -11,12 +11,12 @@ import { cardState } from './card.js';
 import { controls, hasToo } from './control.js';
 import { fixed } from './fixed.js';
 import { olderState } from './older.js';
-import { exists, not, wrap } from './parts.js';
+import { exists, not, number, wrap } from './parts.js';
 import { parseEvents } from '../events/event.js';
 import { orOnly } from './or-only.js';
 import { parseVariety } from '../values/variety.js';
 import { deniedEvents } from './did-not.js';
-import { parseExcept } from '../filters/except.js';
+import { parseDescribedLoose, parseExcept } from '../filters/except.js';
 import { sparedBehind, sparing } from '../events/spared-behind.js';
 import { allOf } from '../filters/filter.js';
 import { parseCounters } from '../filters/having.js';
@@ -49,7 +49,7 @@ export function parseCondition(r: Reader): Condition | null {
           ['[,] or [(if|while)]', 'any-of'],
         ] as const);
         if (word === null || all.length >= LONGEST_LIST || (joint !== null && word !== joint)) return null;
-        const state = parseState(r) ?? hasToo(r) ?? wasToo(r) ?? youDoNot(r, all.at(-1));
+        const state = eachOfThem(r, all.at(-1)) ?? parseState(r) ?? hasToo(r) ?? wasToo(r) ?? youDoNot(r, all.at(-1));
         return state === null ? null : { word, state };
       });
       if (more === null) break;
@@ -65,6 +65,21 @@ function youDoNot(r: Reader, before: Condition | undefined): Condition | null {
   if (before?.if !== 'exists' || before.noun.controller !== 'opponent') return null;
   if (!r.accept('you do not')) return null;
   return not({ ...before, noun: { ...before.noun, controller: 'you' } });
+}
+
+/** "You have 3 or more cards in your hand, and none of them are monsters": said of those very cards. */
+function eachOfThem(r: Reader, before: Condition | undefined): Condition | null {
+  if (before?.if !== 'exists') return null;
+  return r.attempt((): Condition | null => {
+    const denied = r.acceptOneOf([
+      ['none of them (is|are)', false],
+      ['all of them are', true],
+    ] as const);
+    const like = denied === null ? null : parseDescribedLoose(r);
+    if (denied === null || like === null) return null;
+    const filter = allOf([before.noun.filter, denied ? { is: 'not', of: like } : like]);
+    return { ...before, noun: { ...before.noun, filter }, compare: '=', n: number(0) };
+  });
 }
 
 /** "If this card is in the GY and was sent there this turn": the card is the one before. */
