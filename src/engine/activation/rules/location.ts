@@ -182,10 +182,7 @@ function permission(effect: Effect, context: Attempt['context'], frame: Attempt[
 const NOBODY: ReadonlySet<CopyId> = new Set();
 
 /** What the permission itself costs; nobody pays what they do not have (cost.pay). */
-function price(
-  cost: readonly Action[] | undefined,
-  { context, frame }: Pick<Attempt, 'context' | 'frame'>,
-): Judgement {
+function price(cost: readonly Action[] | undefined, { context, frame }: Pick<Attempt, 'context' | 'frame'>): Judgement {
   return all((cost ?? []).map((action) => canDo(context, action, frame, { cost: true, leaving: NOBODY })));
 }
 
