@@ -109,6 +109,7 @@ export function withWays(
     const said = textOf(effect.span);
     if (said.startsWith('If you do, ') && !isBehindWay(ways, effect, textOf)) return notRead(effect, said);
     if (way === undefined) return effect;
+    if (DID_SO.test(said) && isBehindWay(ways, effect, textOf)) return thisWay(ofThisWay(effect), way, said);
     if (LOCKS_NEXT.test(said)) {
       locked = { ...way, ...(way.is === 'summoned' ? { thisTurn: true } : {}) };
       return { ...effect, condition: null, lasting: [], unread: [] };
@@ -116,6 +117,19 @@ export function withWays(
     return thisWay(effect, way, said);
   });
 }
+
+/** "When you do: Target 1 monster": waits for the Summon that the sentence before offers. */
+const DID_SO = /^(?:If|When) you do: /;
+
+function ofThisWay(effect: Effect): Effect {
+  const like: Filter = { is: 'state', state: 'this-effect' };
+  return effect.condition?.if === 'effect-used'
+    ? { ...effect, condition: { if: 'is', what: { ref: 'this-card' }, like } }
+    : effect;
+}
+
+/** "You can only Special Summon "X" once per turn this way": stands between the way and what is said of it. */
+const COUNTED = /^[.)\s]*You can only Special Summon "[^"]+" once per turn this way(?=\.)/;
 
 /** "If you do, you cannot …": said of the Summon only where the sentence before offers it. */
 function isBehindWay(
@@ -126,7 +140,9 @@ function isBehindWay(
   return ways.some(
     ({ end }) =>
       end <= effect.span.start &&
-      /^[.)\s]*(?:\((?:Transfer|This is treated)[^)]*\)\s*)?$/.test(textOf({ start: end, end: effect.span.start })),
+      /^[.)\s]*(?:\((?:Transfer|This is treated)[^)]*\)\s*)?$/.test(
+        textOf({ start: end, end: effect.span.start }).replace(COUNTED, ''),
+      ),
   );
 }
 
