@@ -18,7 +18,7 @@ import type { Draft } from './draft.js';
 import { readEvents } from './event-entries.js';
 import { readUsed, usesToldByEvents } from './used-entries.js';
 import { readBattle, readSummoning } from './going-on.js';
-import { noteSummonsOf } from './told-summons.js';
+import { noteSummonsOf, withMaterialsOf } from './told-summons.js';
 import { zoneForActivation } from './implied-card.js';
 import { inChain, readMoment, startOfDamageStep } from './moment.js';
 import { readPlayer } from './monster-entry.js';
@@ -59,7 +59,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
   const earlier = history === null ? [] : readEvents(draft, history.items, history.pointer);
   noteSummonsOf(draft, earlier);
   const battleState = battle === null ? null : readBattle(draft, battle.value, battle.pointer);
-  const told = events === null ? [] : readEvents(draft, events.items, events.pointer);
+  const told = events === null ? [] : withMaterialsOf(draft, readEvents(draft, events.items, events.pointer));
   const readEventList = told.map((event) => withAttackTarget(event, battleState));
   const summoningState = summoning === null ? null : readSummoning(draft, summoning.value, summoning.pointer);
   const complete = fields.flag('complete') ?? false;

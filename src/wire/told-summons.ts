@@ -1,9 +1,9 @@
-/** Summons that the history of the turn tells of: a monster that came this turn is known to have (turn.phases). */
-import { UNTOLD_SUMMON, type Copy, type GameEvent, type SummonRecord } from '../engine/index.js';
+/** What is told of Summons in one place, and holds in another as well. */
+import { happening, UNTOLD_SUMMON, type Copy, type GameEvent, type SummonRecord } from '../engine/index.js';
 import type { Draft } from './draft.js';
 import { isDown } from './going-on.js';
 
-/** Writes down, with monsters on the field, that they were Summoned this turn, where only `history` says so. */
+/** turn.phases: writes down, with monsters on the field, that they were Summoned this turn, where only `history` says so. */
 export function noteSummonsOf(draft: Draft, earlier: readonly GameEvent[]): void {
   for (const event of earlier) {
     if (event.event !== 'summoned') continue;
@@ -30,4 +30,36 @@ function toldOf({ summoned }: Copy, { how, from, player }: GameEvent): SummonRec
 function isOpen({ summoned }: Copy): boolean {
   if (summoned === null || summoned.thisTurn === 'unknown') return true;
   return summoned.thisTurn && summoned.how === 'unknown';
+}
+
+/** Summons whose materials go away; those of an Xyz Monster stay with it (xyz.materials-not-on-field). */
+const USES_UP: ReadonlySet<GameEvent['how']> = new Set<GameEvent['how']>(['fusion', 'ritual', 'synchro', 'link']);
+
+/**
+ * What was used for a Summon that just happened lies where the monster names it: it went there then, also where nobody tells
+ * that as an event of its own.
+ */
+export function withMaterialsOf(draft: Draft, events: readonly GameEvent[]): readonly GameEvent[] {
+  const told = new Set(events.flatMap(({ event, copies }) => (event === 'summoned' ? [] : copies)));
+  return events.flatMap((event) => {
+    const [id, another] = event.copies;
+    const made = id === undefined || another !== undefined ? undefined : draft.copies.get(id);
+    if (made === undefined || event.event !== 'summoned' || !USES_UP.has(event.how)) return [event];
+    const used = (made.summoned?.usedCopies ?? []).flatMap((one) => draft.copies.get(one) ?? []);
+    const gone = used.filter((copy) => copy.attachedTo === null && !isDown(copy) && !told.has(copy.id));
+    return [...gone.map((copy) => usedFor(copy, made, event)), event];
+  });
+}
+
+function usedFor(copy: Copy, made: Copy, { group, how, player }: GameEvent): GameEvent {
+  return happening('used-as-material', group, [copy.id], {
+    how,
+    // Monsters on the field are what these two Summons take (synchro.procedure, link.procedure).
+    from: how === 'synchro' || how === 'link' ? 'monster-zone' : null,
+    fromController: player,
+    to: copy.place.location,
+    by: 'material',
+    other: made.id,
+    player: player ?? made.controller,
+  });
 }

@@ -5,15 +5,25 @@ import type { EventCause, EventPattern } from '../../model/effects.js';
 import { NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { enoughFit, knownMaterials } from '../past/made-with.js';
 
-/** Material: for the monster that was Summoned that way next, or for the only one where nobody told which way it was. */
+/**
+ * Material: for the monster that is told to have been Summoned with it, for the one that was Summoned that way next, or for
+ * the only one where nobody told which way it was.
+ */
 export function summonedWith(context: Context, event: GameEvent): CopyId | null {
   if (event.by === 'material' && event.other !== null) return event.other;
-  if (event.event !== 'used-as-material') return null;
+  if (event.event !== 'used-as-material' && event.by !== 'material') return null;
   const summons = context.board.events.filter(
     ({ event: what, group, copies }) => what === 'summoned' && group >= event.group && copies.length === 1,
   );
+  const told = summons.find(({ copies: [id] }) => wasUsedFor(context, event, id));
+  if (told !== undefined) return told.copies[0] ?? null;
   const [next, another] = event.how === null ? summons : summons.filter(({ how }) => how === event.how);
   return event.how === null && another !== undefined ? null : (next?.copies[0] ?? null);
+}
+
+function wasUsedFor({ board }: Context, { copies }: GameEvent, made: CopyId | undefined): boolean {
+  const used = (made === undefined ? undefined : board.copies.get(made))?.summoned?.usedCopies ?? [];
+  return copies.some((id) => used.includes(id));
 }
 
 /** "Link Summoned using a Normal Monster": what was used is known of the Summon, or of what was used for it. */
