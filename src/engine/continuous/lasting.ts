@@ -18,6 +18,7 @@ import { entryOf, frameOf, lazily, textApplies, type Entry, type LastingIndex } 
 import { granted } from './gained.js';
 import { leftByOwnEffect } from './own-revival.js';
 import { ridersOn } from './riders.js';
+import { boundWhileThere } from './bound-while-there.js';
 import { fromApplied } from './applied.js';
 import { summonerOf } from './summoner.js';
 
@@ -59,6 +60,7 @@ export function collectLasting(context: Context): LastingIndex {
     for (const entry of boundBySummoning(context, copy)) add(entry);
     for (const entry of ridersOn(context, copy)) add(entry);
     for (const entry of leftByOwnEffect(context, copy)) add(entry);
+    for (const entry of boundWhileThere(context, copy)) add(entry);
   }
   for (const copy of context.board.copies.values()) {
     for (const { effect, frame, given = YES, rules } of isPending(context, copy)

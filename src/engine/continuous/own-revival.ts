@@ -31,7 +31,8 @@ function isOwnSummon({ action }: Clause): boolean {
   return action.kind === 'special-summon' && action.what.reference?.ref === 'this-card';
 }
 
-function usedFrom({ from }: Effect, place: string): boolean {
+/** Can the effect have been used from there? */
+export function usedFrom({ from }: Effect, place: string): boolean {
   return place === 'unknown' || from.some((one) => one === place);
 }
 

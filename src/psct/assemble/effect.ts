@@ -32,6 +32,7 @@ import { qualifiedClauses } from './qualified.js';
 import { onlyWhile, requirement } from './requirement.js';
 import { type BoxSource } from './source.js';
 import { tailRole } from './tail.js';
+import { whileThere } from './while-there.js';
 import { worthAsSummoned } from './worth-as-summoned.js';
 
 /** The effect in the engine's notation: what the markers tell, and the typed parts between them. */
@@ -67,7 +68,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     ),
   });
   const told = withOtherTargets(listedCosts.activation, listedCosts.resolution, source);
-  const own = leftToPlayer(rough, source, worthAsSummoned(eitherWorn(told.resolution)));
+  const own = leftToPlayer(rough, source, whileThere(worthAsSummoned(eitherWorn(told.resolution))));
   const resolved =
     granted.length === 0 ? own : withGranted(own, grantedEffects(granted, rough.lead, from, unread), granted);
   const oaths = oathsOf(rough, told.activation, from, unread).map((rule) => othersThan(rule, read.resolution));
