@@ -24,9 +24,20 @@ import { destroyBeyondLimit } from './over-limit.js';
 import { nameOf, type Play } from '../play.js';
 import { effectCause } from '../cause.js';
 
-/** Looks over the field until nothing is left to be put right. */
+/** Looks over the field until nothing is left to be put right: what is changed last may end what was looked at first. */
 export function putRight(play: Play): void {
   play.settleGeminis();
+  for (let look = 0; look < LOOKS; look += 1) {
+    const before = play.board;
+    lookOver(play);
+    if (play.board === before) return;
+  }
+}
+
+/** Two cards that undo each other's work for ever are not put right at all. */
+const LOOKS = 12;
+
+function lookOver(play: Play): void {
   losesItsWorld(play);
   for (const copy of [...play.board.copies.values()]) {
     const now = play.now(copy);
