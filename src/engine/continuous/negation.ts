@@ -116,11 +116,17 @@ export function unaffected(context: Context, copy: Copy, by: Frame): Judgement {
   if (rules.length === 0) return NO;
   return any(
     rules.map((entry) => {
+      if (isSameEffect(entry, by)) return NO;
       const acting = entry.rule.by === null ? YES : isSource(context, entry.rule.by, entry.frame, by);
       const source = entry.rule.unlessTargeted === true ? all([acting, not(targets(by, copy))]) : acting;
       return source.answer === 'no' ? source : all([source, affects(context, entry, entry.rule.what, copy)]);
     }),
   );
+}
+
+/** What else the resolved effect does that protects it: that was done at the same time, and protects from nothing of itself. */
+function isSameEffect({ origin, frame }: LastingInForce, by: Frame): boolean {
+  return origin === 'applied' && by.effect !== null && by.effect === frame.effect && by.self?.id === frame.self?.id;
 }
 
 /** Does the acting effect target the copy? One without targets does not. */

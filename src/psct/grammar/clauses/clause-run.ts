@@ -3,6 +3,7 @@ import {
   type Conjunction,
   type Duration,
   type EventPattern,
+  type Reference,
   type Unparsed,
 } from '../../../engine/model/effects.js';
 import { type Range } from '../../lexer/tokens.js';
@@ -27,6 +28,8 @@ export interface ClauseRun {
   carried: Duration | null;
   /** The same, for the bullets that follow. */
   listedUntil: Duration | null;
+  /** Whom the bullets that follow are said of, where they are applied to a card that was chosen for it. */
+  listedOn: Reference | null;
   /** A sentence begins. */
   fresh: boolean;
   carry: Carried;
@@ -48,6 +51,7 @@ export function beginRun(r: Reader): ClauseRun {
     youCan: false,
     carried: null,
     listedUntil: null,
+    listedOn: null,
     fresh: true,
     carry: { subject: null, player: null },
     before: r.scope,

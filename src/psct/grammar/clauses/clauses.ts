@@ -8,6 +8,7 @@ import {
   type Unparsed,
 } from '../../../engine/model/effects.js';
 import { CONNECTORS, SENTENCE_OPENINGS } from '../connectors.js';
+import { appliesToOne } from './applied-to.js';
 import { lastAlikeIfSeveral } from './alike-if-several.js';
 import { countedAs } from './amended.js';
 import { beginRun, type ClauseRun } from './clause-run.js';
@@ -46,7 +47,7 @@ export function parseClauses(r: Reader): Clauses {
   const run = beginRun(r);
   while (!r.done) {
     const start = r.position;
-    if (between(r, run) || listedFurther(r, run)) continue;
+    if (between(r, run) || listedFurther(r, run) || appliesToOne(r, run)) continue;
     openSentence(r, run);
     if (r.accept('(either|both) [:|,]') && r.peek() === null) break;
     r.accept(':');
@@ -94,7 +95,7 @@ function between(r: Reader, run: ClauseRun): boolean {
   if (r.accept(NOTES) || skipNote(r) || ((run.fresh || r.sees('{ flip')) && r.accept('{'))) return true;
   if (r.peek()?.kind === 'bullet') {
     if (clauses.at(-1)?.action.kind === 'gain-effect') run.granted.push(bulletRange(r));
-    else attachOptions(r, clauses, run.unread, run.listedUntil);
+    else attachOptions(r, run);
     run.fresh = true;
     return true;
   }

@@ -10,6 +10,8 @@ import {
   type Unparsed,
 } from '../../../engine/model/effects.js';
 import { parseActivation } from './activation.js';
+import { saidOf } from './applied-to.js';
+import { type ClauseRun } from './clause-run.js';
 import { allOf } from '../filters/filter.js';
 import { withDuration } from './amended.js';
 import { parseClauses } from './clauses.js';
@@ -23,7 +25,7 @@ import { isPermission } from '../lasting/permitted.js';
 import { together } from '../conditions/parts.js';
 
 /** Reads all bullets that stand here and hangs them on the clause that introduced them. */
-export function attachOptions(r: Reader, clauses: Clause[], unread: Unparsed[], until: Duration | null): void {
+export function attachOptions(r: Reader, { clauses, unread, listedUntil: until, listedOn }: ClauseRun): void {
   const start = r.position;
   if (listedCards(r, clauses)) return;
   const options: Option[] = [];
@@ -31,7 +33,8 @@ export function attachOptions(r: Reader, clauses: Clause[], unread: Unparsed[], 
     r.position += 1;
     const from = r.position;
     while (!r.done && r.peek()?.kind !== 'bullet') r.position += 1;
-    options.push(lasting(parseOption(r.part(from, r.position), unread), until, r.unparsed(from, r.position), unread));
+    const option = saidOf(parseOption(r.part(from, r.position), unread), listedOn);
+    options.push(lasting(option, until, r.unparsed(from, r.position), unread));
   }
   const action: Action = { kind: 'apply-one-of', options, count: ONE, who: null };
   const span = r.since(start);
