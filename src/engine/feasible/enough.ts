@@ -10,7 +10,8 @@ import { countAt, inMonsterZone, materialsOf } from '../board/places.js';
 import { allForbidden, unreadBan } from '../continuous/restrictions.js';
 import { compareRanges } from '../evaluate/numbers/range.js';
 import { playerOf, valueRange } from '../evaluate/numbers/value.js';
-import { canHappenTo, namesOthers, nothingArrives, type Purpose } from './happens-to.js';
+import { canHappenTo, namesOthers, type Purpose } from './happens-to.js';
+import { nothingArrives } from '../continuous/nothing-arrives.js';
 import { hasRoomForOthers, leastOf, selectable } from './selection.js';
 
 /** Where to look for the cards of an action whose phrase names no place. */

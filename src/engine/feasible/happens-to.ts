@@ -3,7 +3,7 @@ import { countersHeld, materialsHeld, type Held } from '../board/held.js';
 import type { Context, Frame } from '../context.js';
 import { gainsFromMaterials } from '../continuous/grants.js';
 import type { Copy, CopyId } from '../model/board.js';
-import type { Action, Filter, Location, Noun } from '../model/effects.js';
+import type { Action, Location, Noun } from '../model/effects.js';
 import { all, any, citing, judged, NO, not, saying, unknown, YES, unreadText, type Judgement } from '../model/facts.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { ByPlayer, Player } from '../model/timing.js';
@@ -278,25 +278,6 @@ function canBeSent(context: Context, to: Location, copy: Copy, frame: Frame, pur
   const arrives =
     redirected.answer === 'yes' ? { ...elsewhere, ...(redirected.why && { why: redirected.why }) } : not(redirected);
   return all([forbidden, redirected.answer === 'no' ? arrives : citing(arrives, 'cost.sent-to-graveyard-replaced')]);
-}
-
-/** Nothing at all gets from there to the Graveyard: "any card sent to the GY is banished instead". */
-export function nothingArrives(context: Context, from: Location, noun: Noun): Judgement {
-  return any(
-    context.lasting('redirect').map(({ rule, applies }) => {
-      if (rule.to !== 'graveyard' || rule.instead === 'graveyard' || rule.what.controller !== null) return NO;
-      if (rule.from.length > 0 && !rule.from.includes(from)) return NO;
-      const { filter } = rule.what;
-      const everything = filter.is === 'any' || (filter.is === 'kind' && asksForKind(noun.filter, filter.kind));
-      return everything ? applies : NO;
-    }),
-  );
-}
-
-function asksForKind(filter: Filter, kind: 'monster' | 'spell' | 'trap' | 'token' | 'skill'): boolean {
-  return filter.is === 'all-of'
-    ? filter.of.some((part) => asksForKind(part, kind))
-    : filter.is === 'kind' && filter.kind === kind;
 }
 
 /** Discarded or Tributed it is, wherever an effect sends it then; the words "to the GY" would ask for more. */

@@ -12,6 +12,7 @@ import type { Player } from '../../model/timing.js';
 import { freeMainZones, isInMonsterZone, openZones } from '../../zones/index.js';
 import { coversShown, SHOWN } from '../frame.js';
 import { countsOf, partsOf } from '../materials/materials.js';
+import { nothingArrives } from '../../continuous/nothing-arrives.js';
 import { TRIBUTED_OTHERWISE } from '../../continuous/restrictions.js';
 import { forbidden, forbiddenAsMaterial } from '../restrictions.js';
 import type { Candidate, Slot } from '../selection.js';
@@ -134,10 +135,14 @@ function candidatesFor(
       copy,
       fits: fits.answer === 'no' ? fits : all([fits, mayBeUsed(context, action, noun, copy, monster, frame.player)]),
     }));
-  return {
-    candidates,
-    open: context.find(ownOnly(noun), frame, { places: placesOf(noun, places), seesFaceDown: true }).unnamed !== 0,
-  };
+  const others = context.find(ownOnly(noun), frame, { places: placesOf(noun, places), seesFaceDown: true }).unnamed;
+  return { candidates, open: others !== 0 && !noneArrives(context, action, noun, placesOf(noun, places)) };
+}
+
+/** Nor would a card that nobody described get to the Graveyard, where it has to. */
+function noneArrives(context: Context, action: Action, noun: Noun, places: readonly Location[]): boolean {
+  if (action.kind !== 'send' || action.to !== 'graveyard') return false;
+  return places.every((place) => nothingArrives(context, place, noun).answer === 'yes');
 }
 
 /** fusion.contact: "the above cards you control", where the line gives a name, may lie among the Spells as Equip Cards. */
