@@ -250,13 +250,16 @@ function summoningFrom(boxes: readonly BoxReading[], grammar: Grammar): Summonin
     ({ reading, sentence }) =>
       reading === main && (sentence.role === 'procedure' || sentence.role === 'summon-condition'),
   );
-  const limits: readonly Limit[] = statics.flatMap(({ sentence }) =>
-    sentence.limit?.coverage === 'summon' ? [sentence.limit.limit] : [],
+  const limited = statics.filter(({ sentence }) => sentence.limit?.coverage === 'summon');
+  const ofWays: readonly Limit[] = limited.flatMap(({ sentence: { limit } }) => limit?.limit ?? []);
+  // "Once per turn this way": says nothing of a Summon by an effect of another card.
+  const ofAll: readonly Limit[] = limited.flatMap(({ sentence: { lead, limit } }) =>
+    / this way\.?$/.test(lead.plain) ? [] : (limit?.limit ?? []),
   );
   return assembleSummoning(
     summoningSentences.map(({ sentence }) => sentence),
     main?.materials ?? null,
-    limits,
+    { ofWays, ofAll },
     source,
   );
 }

@@ -4,11 +4,12 @@ import { areAlike } from '../../evaluate/filters/alike.js';
 import { totalHolds } from '../../evaluate/numbers/total.js';
 import type { Copy, CopyId } from '../../model/board.js';
 import type { ForbiddenAct, SummonProcedure } from '../../model/effects.js';
-import { YES, all, assume, citing, judged, not, unknown, type Judgement } from '../../model/facts.js';
+import { YES, all, citing, not, unknown, type Judgement } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { nameOf, type Check } from '../checks.js';
 import { exceedsControlLimit } from '../../continuous/control-limit.js';
 import { withinControlLimit } from '../within-limits.js';
+import { onceThisWay } from './once-this-way.js';
 import { frameOf } from '../frame.js';
 import { forbidden } from '../restrictions.js';
 import { costPlan, mayFillWithOthers, type CostPart } from './cost.js';
@@ -79,7 +80,7 @@ export function procedureSelection(
       ),
       data,
     },
-    { rule: 'opt.hard', judgement: withinLimits(context, copy, procedure, player), data },
+    { rule: 'opt.hard', judgement: onceThisWay(context, copy, procedure, player), data },
   ];
   if (result.best !== null) {
     const rule = side === player ? zoneRule(context, copy, plan.parts.length > 0) : 'summon.special.to-opponent';
@@ -206,26 +207,4 @@ function togetherHolds(
       ]);
     }),
   ]);
-}
-
-/** "You can only Special Summon this card once per turn this way". */
-function withinLimits(context: Context, copy: Copy, procedure: SummonProcedure, player: Player): Judgement {
-  const [limit] = procedure.limits;
-  const name = copy.card?.name;
-  if (limit === undefined || name === undefined) return YES;
-  const { history, events, used } = context.board;
-  const summoned = [...history.events, ...events].filter(
-    (event) =>
-      event.event === 'summoned' &&
-      event.how === procedure.how &&
-      event.player === player &&
-      event.cards.some((card) => card.name === name),
-  );
-  const times =
-    summoned.length +
-    used.filter((use) => use.player === player && use.card?.name === name && use.effect === null).length;
-  if (times >= limit.count) return judged(false);
-  return history.complete || context.board.complete
-    ? YES
-    : assume(true, `${name} was not Summoned this way earlier this turn`, 'opt.hard');
 }

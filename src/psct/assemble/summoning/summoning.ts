@@ -26,7 +26,7 @@ type Found = Mutable<Pick<SummoningText, 'normalSummon' | 'special' | 'only' | '
 export function assembleSummoning(
   sentences: readonly RoughStatic[],
   materials: Span | null,
-  limits: readonly Limit[],
+  { ofWays, ofAll }: { readonly ofWays: readonly Limit[]; readonly ofAll: readonly Limit[] },
   box: BoxSource,
 ): SummoningText {
   const line = materialsOf(materials, box);
@@ -38,7 +38,7 @@ export function assembleSummoning(
     only: null,
   };
   const procedure = (sentence: RoughStatic): SummonProcedure => {
-    const read = readProcedure(sentence, limits, box, line?.parts ?? []);
+    const read = readProcedure(sentence, ofWays, box, line?.parts ?? []);
     unread.push(...read.unread);
     procedures.push(read.procedure);
     return read.procedure;
@@ -53,7 +53,7 @@ export function assembleSummoning(
   // "… except from the GY, and only if …": a way that nobody read.
   if ((found.special === 'must' || found.special === 'must-first') && found.only === null && procedures.length === 0)
     found.special = 'unknown';
-  return { ...found, procedures, materials: line, limits, unread };
+  return { ...found, procedures, materials: line, limits: ofAll, unread };
 }
 
 /** Nothing of all that was said so far was read, nor left open. */
