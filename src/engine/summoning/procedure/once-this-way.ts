@@ -2,9 +2,9 @@
 import type { Context } from '../../context.js';
 import { inMonsterZone } from '../../board/places.js';
 import type { CardFacts } from '../../model/card.js';
-import type { Copy, CopyId } from '../../model/board.js';
+import type { Copy, CopyId, SummonRecord } from '../../model/board.js';
 import type { Location, SummonProcedure } from '../../model/effects.js';
-import { all, assume, judged, YES, type Judgement } from '../../model/facts.js';
+import { all, assume, judged, unknown, YES, type Judgement } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
 
 export function onceThisWay(context: Context, copy: Copy, procedure: SummonProcedure, player: Player): Judgement {
@@ -14,9 +14,11 @@ export function onceThisWay(context: Context, copy: Copy, procedure: SummonProce
   const { history, complete, used } = context.board;
   const ways = summonsOf(context, copy, procedure, player).map((told) => wasThisWay(procedure, name, told));
   const made = ways.filter(({ answer }) => answer === 'yes');
+  const open = ways.filter(({ answer }) => answer === 'unknown');
   const uses = used.filter((use) => use.player === player && use.card?.name === name && use.effect === null);
   if (uses.length >= limit.count) return judged(false);
   if (uses.length + made.length >= limit.count) return { ...all(made), answer: 'no' };
+  if (uses.length + made.length + open.length >= limit.count) return all(open);
   return history.complete || complete
     ? YES
     : assume(true, `${name} was not Summoned this way earlier this turn`, 'opt.hard');
@@ -27,6 +29,8 @@ interface Told {
   readonly from: Location | 'unknown' | null;
   readonly by: string | null;
   readonly source: CardFacts | null;
+  /** With how many materials; `null`: nobody told. */
+  readonly materials: number | null;
 }
 
 function summonsOf({ board }: Context, copy: Copy, procedure: SummonProcedure, player: Player): readonly Told[] {
@@ -42,12 +46,14 @@ function summonsOf({ board }: Context, copy: Copy, procedure: SummonProcedure, p
   return [
     ...events.map(({ from, by, byCard, copies: [id] }): Told => {
       const record = id === undefined ? null : (board.copies.get(id)?.summoned ?? null);
-      return { from: from ?? record?.from ?? null, by, source: byCard ?? record?.source ?? null };
+      const source = byCard ?? record?.source ?? null;
+      return { from: from ?? record?.from ?? null, by, source, materials: materialsOf(record) };
     }),
     ...others.map(({ summoned }): Told => ({
       from: summoned?.from ?? null,
       by: null,
       source: summoned?.source ?? null,
+      materials: materialsOf(summoned),
     })),
   ];
 }
@@ -56,12 +62,21 @@ function cameNow({ summoned }: Copy, { how }: SummonProcedure, player: Player): 
   return summoned?.thisTurn === true && summoned.by === player && summoned.how === how;
 }
 
+function materialsOf(record: SummonRecord | null): number | null {
+  return record === null || record.materials === 'unknown' ? null : record.materials.length;
+}
+
 /** Where nobody told what did it, a Summon from where this way begins is taken for one. */
-function wasThisWay(procedure: SummonProcedure, name: string, { from, by, source }: Told): Judgement {
+function wasThisWay(procedure: SummonProcedure, name: string, { from, by, source, materials }: Told): Judgement {
   if (by === 'summon-procedure') return YES;
   if (source !== null) return judged(source.name === name);
   if (by === 'card-effect') return judged(false);
   if (from !== null && from !== 'unknown' && procedure.from.length > 0 && !procedure.from.includes(from))
     return judged(false);
+  // xyz.rank-up: upon one monster, or with the materials of the printed line.
+  if (procedure.how === 'xyz')
+    return materials === null
+      ? unknown(`with which materials ${name} was Summoned this turn`)
+      : judged(materials === 1);
   return assume(true, `${name} was Summoned this way earlier this turn`, 'opt.hard');
 }
