@@ -31,6 +31,7 @@ export function withCostsPaid(described: Board): Board {
 }
 
 function pay(play: Play, link: ChainLink): void {
+  tellPoints(play, link);
   const payments = paymentsOf(link);
   for (const payment of payments) {
     const itself = link.copy !== null && payment.event !== 'detached' && takesItself(payment.what) ? [link.copy] : [];
@@ -47,6 +48,15 @@ function pay(play: Play, link: ChainLink): void {
       play.move(unpaid, payment.to, { by: 'cost', player: link.player, copy: self }, payment.event);
     }
     if (payment.until !== undefined) comesBackLater(play, link, payment.until, taken);
+  }
+}
+
+/** cost.pay: that Life Points were paid is told; the board has them as they are after that. */
+function tellPoints(play: Play, { effect, player }: ChainLink): void {
+  for (const action of effect?.activation ?? []) {
+    if (action.kind !== 'pay-life-points' || action.who !== 'you') continue;
+    const amount = action.amount.kind === 'number' ? action.amount.n : null;
+    play.note('life-points-paid', [], { player, amount, by: 'cost' });
   }
 }
 
