@@ -223,7 +223,9 @@ function isOath({ action, condition, span }: Clause, source: TokenizedText): boo
     action.kind === 'apply-rule' &&
     action.rule.rule === 'cannot' &&
     condition === null &&
-    /\bthe turn you (?:activate|use) (?:this|either|any|these)\b/.test(source.text.slice(span.start, span.end))
+    /\bthe turn you (?:(?:activate|use) (?:this|either|any|these)|Special Summon with this effect)\b/.test(
+      source.text.slice(span.start, span.end),
+    )
   );
 }
 

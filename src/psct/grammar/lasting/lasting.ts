@@ -263,8 +263,20 @@ function wheneverItHappens(r: Reader, { prefix, body, condition, optional, words
       unread,
     };
   }
+  const phase = optional && events.length === 1 && laid.every(isPermission) ? phaseOf(event ?? null) : null;
+  if (phase !== null)
+    return {
+      rules: laid.flatMap((rule) => rule ?? []),
+      condition: together([...prefix.conditions, phase]),
+      unread,
+    };
   const after = onceResolved(r, events, resolved);
   return { rules: [{ rule: 'whenever', events: after, condition: null, clauses }], condition, unread };
+}
+
+/** "During your Main Phase, you can activate 1 Trap the turn it was Set": nothing that is done then, but may be (trap.not-turn-set). */
+function isPermission(rule: LastingRule | null): boolean {
+  return rule?.rule === 'activate-turn-set';
 }
 
 const HAS_BEEN = /^\W*if [^,:;]*\b(?:has|have) been\b[^,:;]* this turn,/i;

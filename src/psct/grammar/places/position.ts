@@ -36,6 +36,10 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
     { until: 'end-of-turn' },
   ],
   [
+    'during the turn you special summon with this effect [{ even if this card leaves the field }]',
+    { until: 'end-of-turn' },
+  ],
+  [
     'the turn (this card is activated|this effect is activated|you [special] summon this card [this way]|you special summon this card|you normal or special summon this card|it is activated|you normal summon this card)',
     { until: 'end-of-turn' },
   ],
