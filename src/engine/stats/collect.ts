@@ -24,6 +24,7 @@ import { rulesOfChange, rulesOfMode } from './rules-of-change.js';
 import { combine, constant, formulaOf, type Formula } from './formula.js';
 import { neverChanged } from './never-changed.js';
 import { isQuestionMark, printedStat } from './printed.js';
+import { beginsInCalculation } from './during-calculation.js';
 import { wearsWhatCounts } from './wearing.js';
 
 type ChangeWords = 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'swap' | 'set-original';
@@ -55,10 +56,14 @@ export function collectChanges(context: Context, copy: Copy, stat: Stat): readon
   const untold = [...continuous.entries()].flatMap(([i, lasting]) => (placed.has(i) ? [] : [lasting]));
   const since = untold.filter((lasting) => isFromTheStart(context, lasting, copy));
   const first = since.flatMap((lasting) => fromLasting(context, lasting, copy, stat, null, true));
+  const last = untold.filter(beginsInCalculation);
+  // Beside what begins only now all the others are older; among themselves their order matters not.
+  const before = last.length > 0 && collected.length === 0;
   const unplaced = untold.flatMap((lasting) =>
-    since.includes(lasting) ? [] : fromLasting(context, lasting, copy, stat, null, false),
+    since.includes(lasting) || last.includes(lasting) ? [] : fromLasting(context, lasting, copy, stat, null, before),
   );
-  return [...unplaced, ...first, ...collected].filter(({ applies }) => mayApply(applies));
+  const now = last.flatMap((lasting) => fromLasting(context, lasting, copy, stat, null, true));
+  return [...unplaced, ...first, ...collected, ...now].filter(({ applies }) => mayApply(applies));
 }
 
 /**
@@ -111,7 +116,7 @@ function fromLasting(
   const worn = wearsWhatCounts(context, rule.amount, frame);
   const applies = all([lasting.applies, covered, reaches(context, copy, frame), worn]);
   const change = toChange(context, rule, frame, copy, stat, {
-    mode: 'continuous',
+    mode: beginsInCalculation(lasting) ? 'lingering' : 'continuous',
     past,
     alive: true,
     source: lasting.cardName,
