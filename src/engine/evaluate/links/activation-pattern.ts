@@ -1,7 +1,7 @@
 /** Is this Chain Link an activation like the one that card text answers? */
 import type { Context, Frame } from '../../context.js';
 import { UNTOLD_SUMMON, type Board, type ChainLink, type Copy, type SummonRecord } from '../../model/board.js';
-import type { ActivationPattern, LastingRule, Location, Noun } from '../../model/effects.js';
+import type { ActivationPattern, Filter, LastingRule, Location, Noun } from '../../model/effects.js';
 import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { copyOfCard } from '../../board/of-card.js';
 import { countsAs, inMonsterZone } from '../../board/places.js';
@@ -18,6 +18,8 @@ export function matchesActivation(
   frame: Frame,
 ): Judgement {
   const copy = link.copy === null ? undefined : context.board.copies.get(link.copy);
+  if (asksForSet(pattern.card))
+    return all([wasSet(link), matchesActivation(context, { ...pattern, card: unlessSet(pattern.card) }, link, frame)]);
   return all([
     pattern.player === null ? YES : judged(isSide(link.player, pattern.player, frame.player)),
     pattern.what.length === 0 ? YES : any(pattern.what.map((what) => isWhat(link, copy, what))),
@@ -41,6 +43,26 @@ export function matchesActivation(
     pattern.linkAtLeast === undefined ? YES : judged(link.number >= pattern.linkAtLeast),
     pattern.answers === undefined ? YES : answersThat(context, pattern.answers, link, frame),
     pattern.by === undefined ? YES : activatedBy(pattern.by, link),
+  ]);
+}
+
+/** "A Set Spell/Trap Card is activated": it lies face-up by then, and lay in its zone before (spell.activation.where). */
+function asksForSet(filter: Filter): boolean {
+  return filter.is === 'set' || (filter.is === 'all-of' && filter.of.some(asksForSet));
+}
+
+function unlessSet(filter: Filter): Filter {
+  if (filter.is === 'set') return { is: 'any' };
+  return filter.is === 'all-of' ? { is: 'all-of', of: filter.of.map(unlessSet) } : filter;
+}
+
+function wasSet(link: ChainLink): Judgement {
+  const { from } = link;
+  return all([
+    isCardActivation(link),
+    from === 'unknown'
+      ? unknown('where it was activated')
+      : judged(from === 'spell-trap-zone' || from === 'field-zone'),
   ]);
 }
 
