@@ -175,6 +175,7 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
   const used = materials ?? tributed?.cards ?? [];
   const by = readSummoner(record, draft);
   const source = record.raw('source', 'byCard', 'byEffectOf') ?? by.card;
+  const summoner = source === null ? null : draft.card(source.value, source.pointer);
   const thisTurn = readThisTurn(draft, record, { flag: ['thisTurn'], number: ['turn', 'onTurn'] });
   const result: SummonRecord = {
     how: method ?? 'unknown',
@@ -186,7 +187,8 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
     materials: used.length > 0 || materials !== null ? used.map(({ card }) => card) : 'unknown',
     ...(used.length > 0 ? { usedTexts: used.map(({ card, text }) => ({ card, text })) } : {}),
     tributed: tributed?.count ?? 'unknown',
-    source: source === null ? null : (draft.card(source.value, source.pointer)?.card ?? null),
+    source: summoner?.card ?? null,
+    ...(summoner?.text?.summonsAs === undefined ? {} : { sourceAs: summoner.text.summonsAs }),
   };
   record.done('how, from, by, thisTurn, turn, proper, materials, tributed, source');
   return result;

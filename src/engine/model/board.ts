@@ -51,6 +51,8 @@ export interface SummonRecord {
   readonly tributed: Known<number>;
   /** The card whose effect Summoned it. */
   readonly source: CardFacts | null;
+  /** "(This is treated as a Special Summon by the effect of a "X" monster.)": as whose its text says that it counts. */
+  readonly sourceAs?: readonly string[];
 }
 
 export interface Copy {

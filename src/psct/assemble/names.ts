@@ -65,7 +65,7 @@ export function summonsAsIn({ tokens }: TokenizedText): readonly string[] {
   });
 }
 
-const SUMMONS_AS = /\btreated as an? (?:\w+ )?summon(?:ed)? (?:with|by)(?: the effect of)?$/;
+const SUMMONS_AS = /\btreated as an? (?:\w+ )?summon(?:ed)? (?:with|by)(?: the effect of)?(?: an?)?$/;
 
 /** name.archetype: `"X" monster(s)`, `"X" cards` speak of all whose names contain it, which mentions no card of that name. */
 function speaksOfSeries({ tokens }: TokenizedText, at: number): boolean {

@@ -5,7 +5,7 @@ import type { ActionKind, EventCause, EventKind, Noun } from '../../model/effect
 import { all, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { isSide } from '../traits.js';
 import { summonedWith, wasMadeWith } from './materials.js';
-import { byName } from '../past/made-with.js';
+import { asksForOneOf, byName } from '../past/made-with.js';
 
 /** Battle, effect or cost: what destroyed, sent or discarded a card is not the same. */
 function madeBy(cause: EventCause, by: NonNullable<GameEvent['by']>, usedByEffect: boolean): Judgement {
@@ -59,7 +59,9 @@ export function hadCause(context: Context, cause: EventCause, event: GameEvent, 
         ? causeByName(context, cause.card, event, frame)
         : cause.card.reference?.ref === 'this-card'
           ? judged(source === frame.self)
-          : context.fits(source, cause.card.filter, frame),
+          : event.event === 'summoned' && asksForOneOf(cause.card.filter, source.text?.summonsAs)
+            ? YES
+            : context.fits(source, cause.card.filter, frame),
   ]);
 }
 
@@ -107,6 +109,9 @@ function causeByName(context: Context, card: Noun, event: GameEvent, frame: Fram
   const [id] = event.copies;
   const made = frame.self ?? (id === undefined ? undefined : context.board.copies.get(id));
   const named = event.byCard === null || made === undefined || card.reference !== null ? null : event.byCard;
+  const record = id === undefined ? null : (context.board.copies.get(id)?.summoned ?? null);
+  if (named !== null && event.event === 'summoned' && record?.source?.name === named.name)
+    if (asksForOneOf(card.filter, record.sourceAs)) return YES;
   return named === null || made === undefined
     ? unknown('which card made it happen')
     : context.fits(byName(made, named, 0), card.filter, frame);

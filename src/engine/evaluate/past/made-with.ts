@@ -87,7 +87,14 @@ export function wasBroughtBy(context: Context, copy: Copy, what: Noun, frame: Fr
   const source = copy.summoned?.source ?? null;
   if (source === null || what.reference !== null || what.each.length > 0)
     return unknown(`by whose effect ${nameOf(copy)} was Summoned`);
+  if (asksForOneOf(what.filter, copy.summoned?.sourceAs)) return YES;
   return context.fits(byName(copy, source, 0), what.filter, frame);
+}
+
+/** "(This is treated as a Special Summon by the effect of a "X" monster.)": whatever the card is that did it. */
+export function asksForOneOf(filter: Filter, names: readonly string[] = []): boolean {
+  if (filter.is === 'all-of') return filter.of.some((part) => asksForOneOf(part, names));
+  return (filter.is === 'named' || filter.is === 'archetype') && names.includes(filter.name);
 }
 
 /** A card of which only the name is told: what is printed on it decides. */

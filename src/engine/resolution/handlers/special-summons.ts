@@ -296,6 +296,7 @@ function summonRecord(
     materials: 'unknown',
     tributed: 0,
     source: frame.self?.card ?? null,
+    ...(frame.self?.text?.summonsAs === undefined ? {} : { sourceAs: frame.self.text.summonsAs }),
   };
 }
 
