@@ -236,10 +236,8 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     const worn = asked === 'equipped-monster' && gone ? resolve(play.context, { ref: asked }, frame) : [];
     const made = ofThisEffect(play, action.rule, frame) ?? thereNow(play, action.rule, frame);
     if (made?.length === 0) return NOTHING_DONE;
-    const host = made === null ? asLongAsThere(action, frame) : null;
     const came =
       made ??
-      host ??
       (ofPrevious && frame.previous !== 'unknown'
         ? frame.previous
         : asked === 'event' && frame.event !== 'unknown'
@@ -255,7 +253,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       came === worn ? ofThoseNamed(clause) : clause,
       came.flatMap((copy) => play.now(copy) ?? []),
       attacksGiven(play, action.rule, frame, clause),
-      host !== null || (made !== null && action.until === null) ? LEAVES : null,
+      made !== null && action.until === null ? LEAVES : null,
       whilePrevious && ofTarget && frame.previous !== 'unknown' ? frame.previous : null,
     );
     play.say(`What ${cardOf(frame)} says applies from now on.`, 'effect.lingering');
@@ -287,14 +285,6 @@ function thereNow({ context }: Play, rule: LastingRule, frame: Frame): readonly 
   const { sure, maybe } = context.find(what, frame);
   if (maybe.length > 0) throw new Pause(null, `whether ${maybe.map(nameOf).join(', ')} is meant by ${cardOf(frame)}`);
   return sure;
-}
-
-/** "While it is face-up in the Monster Zone, you cannot …": over once the card that this effect Special Summoned is gone. */
-function asLongAsThere({ rule, until }: ActionOf<'apply-rule'>, { deeds, previous }: Frame): readonly Copy[] | null {
-  if (until?.until !== 'while-on-field' && until?.until !== 'while-face-up') return null;
-  if (rule.rule !== 'cannot' || rule.who === null || (rule.what?.reference ?? null) !== null) return null;
-  const there = deeds?.['special-summon'] ?? previous;
-  return there === 'unknown' || there.length === 0 ? null : there;
 }
 
 /** "Monsters cannot attack the targeted monster". */
