@@ -15,7 +15,7 @@ import type { UnreadText } from '../model/facts.js';
 import { carryOutClauses, type CarriedOut, type Chosen } from '../resolution/index.js';
 import { defineRule, type Rule, type RuleFinding } from '../rule.js';
 import { judge, restingOn, type Verdict } from '../verdict.js';
-import { delayedTillNow, dueEffects, phaseRules, type DueEffect } from './due.js';
+import { delayedTillNow, dueEffects, grantedOfIdle, phaseRules, type DueEffect } from './due.js';
 
 export interface AskCarryOut {
   readonly board: Board;
@@ -125,7 +125,8 @@ export function carryOutDue({ board, copy: id, named = null, effect: wanted, cho
     untimed: untimed(board, asked),
     open: done.open,
   };
-  const verdict = restingOn(judge(RULES, facts, board.edition), nobodyInterferes(board).assumed);
+  const idle = here.length === 0 ? grantedOfIdle(context, asked) : [];
+  const verdict = restingOn(judge(RULES, facts, board.edition), [...nobodyInterferes(board).assumed, ...idle]);
   return {
     ...done,
     verdict: { ...verdict, assumed: [...verdict.assumed, ...done.assumed, ...ownersGranted(board, done.board)] },

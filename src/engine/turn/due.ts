@@ -24,7 +24,7 @@ import {
   type Noun,
   type Side,
 } from '../model/effects.js';
-import { all, any, assume, citing, judged, unknown, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, judged, unknown, type Assumption, type Judgement } from '../model/facts.js';
 import { opponentOf, type Phase, type Player } from '../model/timing.js';
 
 export interface DueEffect {
@@ -44,14 +44,26 @@ export interface DueEffect {
 /** Everything that waits in the present phase, the turn player's first. */
 export function dueEffects(context: Context, since: Since = sinceTold(context.board)): readonly DueEffect[] {
   const { board } = context;
-  const due = [
+  const due = timedEffects(context, since).filter(({ waits }) => waits.answer !== 'no');
+  const turnPlayer = board.turn.player;
+  return [...due.filter(({ player }) => player === turnPlayer), ...due.filter(({ player }) => player !== turnPlayer)];
+}
+
+/** What was taken for granted where something of the present phase does not wait: "this card has not attacked". */
+export function grantedOfIdle(context: Context, asked: (one: DueEffect) => boolean): readonly Assumption[] {
+  const idle = timedEffects(context, sinceTold(context.board)).filter(({ waits }) => waits.answer === 'no');
+  return idle.filter(asked).flatMap(({ waits }) => waits.assumed);
+}
+
+/** What is timed for the present phase, whether or not it waits now. */
+function timedEffects(context: Context, since: Since): readonly DueEffect[] {
+  const { board } = context;
+  return [
     ...[...board.copies.values()].flatMap((copy) =>
       isThere(copy) ? (copy.text?.effects ?? []).flatMap((effect) => dueOf(context, copy, effect, since(copy))) : [],
     ),
     ...board.applied.flatMap((applied) => leftBehind(context, applied)),
-  ].filter(({ waits }) => waits.answer !== 'no');
-  const turnPlayer = board.turn.player;
-  return [...due.filter(({ player }) => player === turnPlayer), ...due.filter(({ player }) => player !== turnPlayer)];
+  ];
 }
 
 /** In which turn a card came where it is; `null`: nobody told. */
