@@ -8,8 +8,8 @@ interface Told {
 }
 
 /**
- * "Target 1 monster in your GY; Special Summon it. If your opponent controls a Link Monster, you can target 2 monsters,
- * instead.": said behind the resolution, it is chosen at activation (psct.targeting).
+ * "… add it to your hand. If you control a Fish monster, you can target 2 cards, instead.": said behind the resolution, it
+ * is chosen at activation (psct.targeting).
  */
 export function withOtherTargets(
   activation: readonly Action[],

@@ -149,7 +149,7 @@ function setThisTurn(r: Reader): LastingRule | null {
   });
 }
 
-/** "Activate a Trap Card from your hand during your opponent's turn by detaching 1 material": leave that is paid for each time. */
+/** "Activate a Trap Card from your hand …, by detaching 1 material": leave that is paid for each time. */
 function leaveAtPrice(r: Reader, what: Noun): Action | null {
   if (what.reference !== null || !what.locations.includes('hand')) return null;
   return r.attempt((): Action | null => {

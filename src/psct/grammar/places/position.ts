@@ -36,7 +36,7 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
     { until: 'end-of-turn' },
   ],
   [
-    'during the turn you special summon with this effect [{ even if this card leaves the field }]',
+    '[during] the turn you special summon with this effect [{ even if this [_] leaves [the] field }]',
     { until: 'end-of-turn' },
   ],
   [
