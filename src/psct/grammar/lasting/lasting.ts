@@ -1,7 +1,6 @@
 import {
   type Action,
   blankNoun,
-  FIELD_LOCATIONS,
   type Clause,
   type Condition,
   type EventPattern,
@@ -16,13 +15,14 @@ import { ofEachSide } from './each-side.js';
 import { eachTimeBehind } from '../events/each-time-behind.js';
 import { withDuration } from '../clauses/amended.js';
 import { type Clauses, parseClauses } from '../clauses/clauses.js';
+import { isAlternative } from './alternative.js';
+import { ofThoseEquipped } from './of-those-equipped.js';
 import { inThatTurn, turnOfSummon } from '../summoning/turn-of-summon.js';
 import { asResponse } from './rule-clause.js';
 import { parseMaterialUse } from '../summoning/material-use.js';
 import { passing } from '../clauses/passing.js';
 import { parsePaysInstead } from './pays-instead.js';
 import { atEachDeclaration, requiresCost, unlessPaid } from './price.js';
-import { allOf } from '../filters/filter.js';
 import { parseFirstNegated, parseNegatedLinks } from '../actions/negated-links.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parsePrefix, type Prefix } from '../clauses/prefix.js';
@@ -187,13 +187,6 @@ function inPlaceOfSending(r: Reader, { prefix, body, condition, optional, words,
   return sent === null || sent === 'unread' ? null : { rules: [sent], condition, unread: body.unread };
 }
 
-/** "…, you can target 2 monsters, instead", "if Summoning a Dragon monster this way, …": of what an effect before it does. */
-function isAlternative(words: string, { events, conditions, summoning }: Prefix, unread: readonly Unparsed[]): boolean {
-  if (unread.length > 0 || conditions.some((one) => one.if === 'unparsed')) return false;
-  const replaced = events.some(({ event }) => event.startsWith('would'));
-  return summoning !== null || (!replaced && /\byou can\b[^.]*[^.,]\binstead\W*$/i.test(words));
-}
-
 function goesElsewhere(r: Reader, start: number): boolean {
   return INSTEAD_OF_SENDING.test(r.textOf(r.since(start)));
 }
@@ -281,25 +274,6 @@ function isPermission(rule: LastingRule | null): boolean {
 
 const HAS_BEEN = /^\W*if [^,:;]*\b(?:has|have) been\b[^,:;]* this turn,/i;
 const INSTEAD_OF_ONE = /\binstead of destroying 1 of (?:those|them)\b/i;
-
-/** "While equipped with an Equip Spell(s), … 1 of those cards": one that is on this card. */
-function ofThoseEquipped(clause: Clause, { subject, conditions }: EventPattern): Clause {
-  const { action } = clause;
-  const worn = conditions.flatMap((one) =>
-    one.if === 'is' && one.what.ref === 'this-card' && one.like.is === 'equipped' ? (one.like.with ?? []) : [],
-  );
-  const [equip] = worn;
-  if (
-    equip === undefined ||
-    subject?.reference?.ref !== 'this-card' ||
-    (action.kind !== 'send' && action.kind !== 'destroy')
-  )
-    return clause;
-  const { what } = action;
-  if (what.filter.is !== 'same' || what.filter.as.ref !== 'event') return clause;
-  const filter = allOf([equip.filter, { is: 'equipped-to', to: { ref: 'this-card' } }]);
-  return { ...clause, action: { ...action, what: { ...what, filter, locations: FIELD_LOCATIONS } } };
-}
 
 /** What holds as long as the card applies. */
 function standing(r: Reader, { prefix, body, condition }: Sentence): Lasting {
