@@ -260,19 +260,28 @@ function add(points: ByPlayer<number>, players: readonly Player[], amount: numbe
 }
 
 /** "You take no battle damage this turn": said from here on, of this battle and of those that come. */
-function layDown(forced: Forced, clause: Clause, { copy, effect }: Triggered, { player }: Frame): Forced {
-  const applied: AppliedEffect = {
+function layDown(forced: Forced, clause: Clause, triggered: Triggered, { player }: Frame): Forced {
+  const effect = { ...triggered.effect, resolution: [clause], lasting: [], oaths: [] };
+  return leaving(forced, { ...resolvedNow(forced.board, triggered, player), effect });
+}
+
+/** What an effect that was carried out in this battle leaves behind, for those that say more of it. */
+function resolvedNow({ turn }: Board, { copy, effect }: Triggered, player: Player): AppliedEffect {
+  return {
     card: copy.card,
     text: copy.text,
     source: copy.id,
     player,
-    effect: { ...effect, resolution: [clause], lasting: [], oaths: [] },
+    effect,
     to: [],
     until: null,
-    turn: forced.board.turn.number,
+    turn: turn.number,
     amount: null,
     declares: [],
   };
+}
+
+function leaving(forced: Forced, applied: AppliedEffect): Forced {
   return { ...forced, board: { ...forced.board, applied: [...forced.board.applied, applied] } };
 }
 
@@ -290,23 +299,16 @@ function changeStat(
   const only = actionsIn(triggered.effect.resolution).filter((other) => other.kind === 'change-stat').length === 1;
   const fixed = isOwnStat(action) ? null : fixedAmount(context, clause, action, frame);
   if (fixed === 'unknown' || (fixed !== null && !only)) return null;
-  const applied: AppliedEffect = {
-    card: triggered.copy.card,
-    text: triggered.copy.text,
-    source: triggered.copy.id,
-    player: frame.player,
-    effect: triggered.effect,
-    to: to.map((copy) => copy.id),
-    until: action.until?.until === 'damage-calculation' ? 'damage-calculation' : null,
-    turn: context.board.turn.number,
-    amount: fixed,
-    declares: [],
-  };
-  const board = forced.board;
-  const already = board.applied.some(
+  const already = forced.board.applied.some(
     (other) => other.effect === triggered.effect && other.source === triggered.copy.id,
   );
-  return { ...forced, board: already ? board : { ...board, applied: [...board.applied, applied] } };
+  if (already) return forced;
+  return leaving(forced, {
+    ...resolvedNow(context.board, triggered, frame.player),
+    to: to.map((copy) => copy.id),
+    until: action.until?.until === 'damage-calculation' ? 'damage-calculation' : null,
+    amount: fixed,
+  });
 }
 
 function isOwnStat(action: Extract<Action, { kind: 'change-stat' }>): boolean {
