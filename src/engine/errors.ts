@@ -200,6 +200,15 @@ export const ENGINE_ERRORS = {
     rule: 'ability.union',
     message: '{card} would be a second Union monster on {monster}.',
   },
+  'board/attacked-before-battle-phase': {
+    rule: 'battle.attack-declaration',
+    message: '{card} cannot have attacked in this turn yet: it is still before its Battle Phase.',
+  },
+  'board/equip-card-without-monster': {
+    rule: 'equip.target-required',
+    message:
+      '{card} is an Equip Card and cannot stay face-up: there is no face-up monster that it could be equipped to.',
+  },
   'question/no-such-card': { rule: 'card.kinds', message: 'The board has no {reference}.' },
 } as const satisfies Readonly<Record<string, ErrorKind>>;
 

@@ -170,15 +170,16 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
   if (record === null) return UNTOLD_SUMMON;
   const method = readMethod(record, draft, 'how', 'method');
   const from = readPlaceWord(draft, record, ['from'], '"hand", "graveyard", "extra-deck"');
-  const materials = readMaterialsUsed(record, draft, id);
-  const tributed = readTributed(record, draft, id);
+  // "with" is what the Summon itself is asked with.
+  const materials = readMaterialsUsed(record, draft, id, method === 'tribute' ? [] : ['with']);
+  const tributed = readTributed(record, draft, id, method === 'tribute' ? ['with'] : []);
   const used = materials ?? tributed?.cards ?? [];
   const by = readSummoner(record, draft);
   const source = record.raw('source', 'byCard', 'byEffectOf') ?? by.card;
   const summoner = source === null ? null : draft.card(source.value, source.pointer);
   const thisTurn = readThisTurn(draft, record, { flag: ['thisTurn'], number: ['turn', 'onTurn'] });
   const result: SummonRecord = {
-    how: method ?? 'unknown',
+    how: method === 'tribute' && tributed?.count === 0 ? withoutTribute(draft) : (method ?? 'unknown'),
     from: from?.location ?? 'unknown',
     by: by.player ?? 'unknown',
     thisTurn: thisTurn ?? 'unknown',
@@ -192,6 +193,12 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
   };
   record.done('how, from, by, thisTurn, turn, proper, materials, tributed, source');
   return result;
+}
+
+/** summon.tribute.reduced: what is told as a Tribute Summon without any Tribute was a Normal Summon. */
+function withoutTribute(draft: Draft): SummonMethod {
+  draft.suppose('a monster told to be Tribute Summoned with 0 Tributes was Normal Summoned', 'summon.tribute.reduced');
+  return 'normal';
 }
 
 /** "by": the player who Summoned it, or the card whose effect or own way it was. */
@@ -222,8 +229,9 @@ function readTributed(
   record: Fields,
   draft: Draft,
   id: CopyId,
+  also: readonly string[],
 ): { readonly count: number; readonly cards: readonly ResolvedCard[] } | null {
-  const found = record.raw('tributed', 'tributes');
+  const found = record.raw('tributed', 'tributes', ...also);
   if (found === null) return null;
   if (typeof found.value === 'number' && Number.isInteger(found.value) && found.value >= 0 && found.value <= 5)
     return { count: found.value, cards: [] };
@@ -239,8 +247,13 @@ function readTributed(
 }
 
 /** Materials by name, or by where they are now ("A.graveyard.1"); those are looked up when all copies are there. */
-function readMaterialsUsed(fields: Fields, draft: Draft, id: CopyId): readonly ResolvedCard[] | null {
-  const list = fields.list(['materials'], 20);
+function readMaterialsUsed(
+  fields: Fields,
+  draft: Draft,
+  id: CopyId,
+  also: readonly string[],
+): readonly ResolvedCard[] | null {
+  const list = fields.list(['materials', ...also], 20);
   return list === null ? null : readUsed(draft, id, list.items, list.pointer);
 }
 

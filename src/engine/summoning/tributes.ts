@@ -74,7 +74,12 @@ export function tributesNeeded(context: Context, copy: Copy): TributeNeed {
   const mustBe = typeof says === 'object' && 'mustTribute' in says ? says.mustTribute : null;
   const level = context.stat(copy, 'level', false).value;
   if (level === 'unknown') return { count: 'unknown', byText: false, mustBe };
-  return { count: level === null || level <= 4 ? 0 : level <= 6 ? 1 : 2, byText: false, mustBe };
+  return { count: level === null ? 0 : tributesForLevel(level), byText: false, mustBe };
+}
+
+/** summon.tribute.count: what the Level alone asks for. */
+export function tributesForLevel(level: number): number {
+  return level <= 4 ? 0 : level <= 6 ? 1 : 2;
 }
 
 /** Monsters the player controls, face-up or face-down, as far as nothing keeps them from being Tributed. */

@@ -7,10 +7,15 @@ import { COPY_CHECKS } from './card-checks.js';
 import { firstLinkTakenAsTold, linksFastEnough } from './chain-checks.js';
 import { copiesTakenAsTold } from './deck-checks.js';
 import { mechanicsExist } from './edition-checks.js';
-import { oneUnionEach, spentSpellGone } from './lying-checks.js';
+import { equipSpellHasMonster, oneUnionEach, spentSpellGone } from './lying-checks.js';
 import { cardsTakenAsTold } from './told-cards.js';
 import { linksTakenAsTold } from './told-links.js';
-import { battlesInBattlePhase, noAttackInFirstTurn, noBattlePhaseInFirstTurn } from './turn-checks.js';
+import {
+  battlesInBattlePhase,
+  noAttackBeforeBattlePhase,
+  noAttackInFirstTurn,
+  noBattlePhaseInFirstTurn,
+} from './turn-checks.js';
 import type { BoardCheck, CopyCheck, Violation } from './violation.js';
 import { fieldSpellsFit, notTooMany, oneCardPerZone, zonesExist } from './zone-checks.js';
 
@@ -31,7 +36,13 @@ const BOARD_CHECKS: readonly BoardCheck[] = [
   linksFastEnough,
 ];
 
-const CARD_CHECKS: readonly CopyCheck[] = [...COPY_CHECKS, spentSpellGone, oneUnionEach];
+const CARD_CHECKS: readonly CopyCheck[] = [
+  ...COPY_CHECKS,
+  spentSpellGone,
+  oneUnionEach,
+  equipSpellHasMonster,
+  noAttackBeforeBattlePhase,
+];
 
 /** Everything that is impossible about the board, in the order in which it would be explained. */
 export function violationsOf(board: Board): readonly Violation[] {

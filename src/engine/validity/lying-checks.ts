@@ -39,6 +39,15 @@ function wasMadeToStay(copy: Copy, { applied }: Board): boolean {
   );
 }
 
+/** equip.target-required: on a board that is told whole, nothing that an Equip Spell could be equipped to. */
+export const equipSpellHasMonster: CopyCheck = (copy, board) => {
+  const { card, place, face, equippedTo, untold } = copy;
+  if (card?.property !== 'equip' || place.location !== 'spell-trap-zone' || face === 'down') return null;
+  if (!board.complete || untold?.face === true || equippedTo !== null || isOnItsWay(copy, board)) return null;
+  const any = [...board.copies.values()].some((one) => isInMonsterZone(one) && one.face === 'up');
+  return any ? null : blame('board/equip-card-without-monster', copy, null);
+};
+
 /** A text that nobody read whole, that says something of the card as it lies there, or does something with it. */
 function mayStay(text: CardText | null): boolean {
   if (text === null || text.source === 'none' || text.unread.length > 0) return true;

@@ -1,14 +1,19 @@
 /** Cards that are as they are described only if a text that nobody described made them so. */
 import type { Board, Copy } from '../model/board.js';
 import type { Assumption } from '../model/facts.js';
+import { holdsByItself } from '../board/held.js';
+import { tributesForLevel } from '../summoning/tributes.js';
 import { isInMonsterZone } from '../zones/index.js';
 import { isSpent } from './lying-checks.js';
 import { nameOf } from './violation.js';
 
 export function cardsTakenAsTold(board: Board): readonly Assumption[] {
-  return [...board.copies.values()].flatMap((copy) =>
-    isInMonsterZone(copy) ? [...madeMonster(copy), ...summonedAgainstItsText(copy)] : stillLying(copy, board),
-  );
+  return [...board.copies.values()].flatMap((copy) => [
+    ...holdingSpellCounters(copy),
+    ...(isInMonsterZone(copy)
+      ? [...madeMonster(copy), ...summonedAgainstItsText(copy), ...tributesTakenAsTold(copy)]
+      : stillLying(copy, board)),
+  ]);
 }
 
 /** trap.normal: a judge lays a Trap face-up whose effect still lasts; that it lies there changes nothing else. */
@@ -34,4 +39,32 @@ function summonedAgainstItsText(copy: Copy): readonly Assumption[] {
   return never
     ? [{ fact: `${nameOf(copy)} was Special Summoned as told, against its own text`, rule: 'effect.cannot-wins' }]
     : [];
+}
+
+/** counter.place, counter.lost: the counters that are placed only on cards able to hold them, and this card's text names none. */
+function holdingSpellCounters(copy: Copy): readonly Assumption[] {
+  const { counters, card, text } = copy;
+  const silent =
+    card?.monster?.hasEffect === false ||
+    (text !== null && text.source !== 'none' && !text.unread.some((part) => /counter/i.test(part.text)));
+  if ((counters[NEEDS_HOLDER] ?? 0) === 0 || !silent || holdsByItself(copy, NEEDS_HOLDER)) return [];
+  const fact = `${nameOf(copy)} holds ${NEEDS_HOLDER} Counters as told, though its own text lets it hold none`;
+  return [{ fact, rule: 'counter.place' }];
+}
+
+const NEEDS_HOLDER = 'Spell';
+
+/** summon.tribute.count: fewer or more Tributes than its Level asks for; another card may have counted as two, or spared one. */
+function tributesTakenAsTold(copy: Copy): readonly Assumption[] {
+  const { summoned, card, text } = copy;
+  const level = card?.monster?.level ?? null;
+  if (summoned?.how !== 'tribute' || summoned.tributed === 'unknown' || level === null) return [];
+  const own = text?.summoning.normalSummon;
+  const ownNumber = typeof own === 'object' && 'tributes' in own;
+  if (ownNumber || text?.unread.some((part) => /tribute/i.test(part.text)) === true) return [];
+  const asked = tributesForLevel(level);
+  const { tributed } = summoned;
+  if (tributed === asked) return [];
+  const fact = `${nameOf(copy)} was Tribute Summoned with ${String(tributed)} Tribute${tributed === 1 ? '' : 's'} as told, though its Level asks for ${String(asked)}`;
+  return [{ fact, rule: 'summon.tribute.count' }];
 }

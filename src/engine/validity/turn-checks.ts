@@ -1,6 +1,8 @@
 /** The moment that a board tells has to be one of its turn. */
 import { DEFAULT_EDITION, isEdition, statusOf } from '../editions.js';
-import type { BoardCheck } from './violation.js';
+import type { Phase } from '../model/timing.js';
+import { isInMonsterZone } from '../zones/index.js';
+import { blame, type BoardCheck, type CopyCheck } from './violation.js';
 
 /** battle.attack-declaration, battle.steps: attacks, and the steps of the Battle Phase, belong to the Battle Phase. */
 export const battlesInBattlePhase: BoardCheck = ({ battle, turn }) => {
@@ -32,3 +34,11 @@ export const noBattlePhaseInFirstTurn: BoardCheck = ({ battle, turn, edition }) 
     ? [{ code: 'board/battle-phase-in-first-turn', copy: null, field: null, data: {} }]
     : [];
 };
+
+const BEFORE_BATTLE: ReadonlySet<Phase | 'unknown'> = new Set(['draw', 'standby', 'main-1']);
+
+/** turn.phases, battle.attack-declaration: what a monster attacked this turn it attacked in a Battle Phase that is past. */
+export const noAttackBeforeBattlePhase: CopyCheck = (copy, { turn }) =>
+  isInMonsterZone(copy) && copy.attacks !== 'unknown' && copy.attacks > 0 && BEFORE_BATTLE.has(turn.phase)
+    ? blame('board/attacked-before-battle-phase', copy, 'attacked')
+    : null;

@@ -181,6 +181,22 @@ const IMPOSSIBLE: readonly (readonly [EngineErrorCode, string, BoardWish])[] = [
     'a monster with a Level and a Rank',
     { A: { monsters: { 1: { card: squire, stated: { rank: 4 } } } } },
   ],
+  [
+    'board/attacked-before-battle-phase',
+    'a monster that has attacked, in Main Phase 1',
+    { turn: { number: 4, phase: 'main-1' }, A: { monsters: { 1: { card: squire, attacks: 1 } } } },
+  ],
+  [
+    'board/equip-card-without-monster',
+    'an Equip Spell face-up beside a Set monster alone, on a board that is told whole',
+    {
+      complete: true,
+      A: {
+        monsters: { 1: { card: squire, face: 'down', position: 'defense' } },
+        spellsAndTraps: { 1: spell('Axe', 'equip') },
+      },
+    },
+  ],
   ['board/level-below-one', 'a Level of 0', { A: { monsters: { 1: { card: squire, stated: { level: 0 } } } } }],
   ['board/battle-phase-in-first-turn', 'the Battle Phase of the first turn', { turn: { number: 1, phase: 'battle' } }],
   ['board/second-main-phase-in-first-turn', 'Main Phase 2 of the first turn', { turn: { number: 1, phase: 'main-2' } }],
@@ -269,6 +285,12 @@ describe('a board that cannot exist is refused', () => {
       B: { fieldZone: spell('Meadow', 'field'), monsters: { 1: { card: squire, face: 'down', position: 'defense' } } },
     });
     expect(violationsOf(on)).toEqual([]);
+  });
+
+  it('battle.attack-declaration: a monster has attacked in Main Phase 2, and equip.target-required: one board tells less', () => {
+    const attacked = { A: { monsters: { 1: { card: squire, attacks: 1 } } } };
+    expect(violationsOf(board({ ...attacked, turn: { number: 4, phase: 'main-2' } }))).toEqual([]);
+    expect(violationsOf(board({ complete: false, A: { spellsAndTraps: { 1: spell('Axe', 'equip') } } }))).toEqual([]);
   });
 
   it('has a rule for every code', () => {
