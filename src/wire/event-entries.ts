@@ -1,6 +1,5 @@
 /** What happened, oldest first; entries of one inner list happened at the same time. */
-import { type CardFacts, type Copy, type CopyId, type EventKind, type GameEvent } from '../engine/index.js';
-import type { Location } from '../engine/index.js';
+import type { CardFacts, Copy, CopyId, EventKind, GameEvent, Location, SummonMethod } from '../engine/index.js';
 import type { Draft } from './draft.js';
 import { isDown } from './going-on.js';
 import { readPlayer, readStance } from './monster-entry.js';
@@ -131,8 +130,9 @@ function readEvent(
           ? 'monster-zone'
           : (word.from ??
             FROM_BY_NATURE[word.event] ??
-            fromExtraDeck(how ?? word.how ?? null) ??
-            (word.event === 'summoned' ? asRecorded(draft, subjects.copies) : null))
+            (SUMMONS.has(word.event)
+              ? (fromExtraDeck(how ?? word.how ?? null) ?? asRecorded(draft, subjects.copies))
+              : usedOnField(draft, word.event, how)))
         : locationOf(from),
     fromController: null,
     to:
@@ -143,11 +143,7 @@ function readEvent(
           : locationOf(to),
     by: by.by,
     // Whose procedure it was, whoever controls the Summoned monster now.
-    byPlayer:
-      readPlayer(fields, draft, 'byPlayer') ??
-      (by.by === 'summon-procedure' || by.by === 'tribute-summon'
-        ? (said ?? by.player)
-        : (by.player ?? otherPlayer(draft, said, by.card, subjects.copies))),
+    ...whoseDoing(draft, readPlayer(fields, draft, 'byPlayer'), by, said, subjects),
     byCopy: by.copy,
     byCard: by.card,
     other: other?.id ?? null,
@@ -165,6 +161,24 @@ function readEvent(
   fields.done(EVENT_FIELDS);
   return { event, together };
 }
+
+/** Who did it, as told; else whoever did what it was done for, controls the card it was done by, or is left. */
+function whoseDoing(
+  draft: Draft,
+  told: GameEvent['player'],
+  by: ReturnType<typeof readCause>,
+  said: GameEvent['player'],
+  { copies }: Subjects,
+): Pick<GameEvent, 'byPlayer' | 'byPlayerTaken'> {
+  if (told !== null) return { byPlayer: told };
+  if (by.by === 'summon-procedure' || by.by === 'tribute-summon') return { byPlayer: said ?? by.player };
+  if (by.player === null) return { byPlayer: otherPlayer(draft, said, by.card, copies) };
+  return by.copy === null || by.by === 'battle'
+    ? { byPlayer: by.player }
+    : { byPlayer: by.player, byPlayerTaken: true };
+}
+
+const SUMMONS: ReadonlySet<EventKind> = new Set<EventKind>(['summoned', 'would-be-summoned']);
 
 /** "The monster is equipped with the card" is the card becoming equipped to the monster. */
 function cardFirst(draft: Draft, told: Subjects, other: Copy | null): readonly [Subjects, Copy | null] {
@@ -187,10 +201,10 @@ function supposeOthers(
     (event === 'destroyed' && by === 'battle' && byCopy === null && byCard === null) ||
     (IN_PAIRS.has(event) && other === null)
   )
-    draft.suppose(`no monster that was described is the other one of what is told as "${what}"`, 'effect.trigger');
+    draft.suppose(`no card that was described is the other one of what is told as "${what}"`, 'effect.trigger');
 }
 
-const IN_PAIRS: ReadonlySet<EventKind> = new Set<EventKind>(['battles', 'destroys-by-battle']);
+const IN_PAIRS: ReadonlySet<EventKind> = new Set<EventKind>(['battles', 'destroys-by-battle', 'equipped']);
 
 /** Draws and searches are told by number: their cards are seldom known to both players. */
 const OF_CARDS: ReadonlySet<EventKind> = new Set<EventKind>([
@@ -214,6 +228,7 @@ const OF_CARDS: ReadonlySet<EventKind> = new Set<EventKind>([
   'flipped-face-up',
   'turned-face-down',
   'control-changed',
+  'equipped',
 ]);
 
 /** Nobody said who Summoned it: whoever controls it now, and of what lies nowhere the turn player. */
@@ -257,16 +272,24 @@ function otherPlayer(
   return card !== null && owners.length > 0 && owners.every((owner) => owner !== said) ? said : null;
 }
 
-/** A Tribute Summon is a Normal Summon: the monster's own record says which of the two it was (summon.tribute.count). */
+/**
+ * A Tribute Summon is a Normal Summon, a Ritual Summon a Special Summon: of a Summon that is told no closer the monster's
+ * own record says which it was (summon.tribute.count, summon.special.two-kinds).
+ */
 function howOf(
   draft: Draft,
   { event, how }: { readonly event: GameEvent['event']; readonly how?: GameEvent['how'] },
   [id, ...others]: readonly CopyId[],
 ): GameEvent['how'] {
   const record = id === undefined || others.length > 0 ? null : (draft.copies.get(id)?.summoned ?? null);
-  const tribute = event === 'summoned' && how === 'normal' && record?.how === 'tribute';
-  return tribute ? 'tribute' : (how ?? null);
+  const closer = event === 'summoned' && how !== undefined && how !== null ? (CLOSER[how] ?? []) : [];
+  return closer.find((one) => one === record?.how) ?? how ?? null;
 }
+
+const CLOSER: Readonly<Partial<Record<SummonMethod, readonly SummonMethod[]>>> = {
+  normal: ['tribute'],
+  special: ['ritual', 'fusion', 'synchro', 'xyz', 'pendulum', 'link'],
+};
 
 /** What goes back to the hand or Deck and lies in the Extra Deck now went there (fusion.destroyed-and-returned). */
 function toExtraDeck(draft: Draft, to: GameEvent['to'], [id, ...others]: readonly CopyId[]): GameEvent['to'] {
@@ -307,6 +330,13 @@ function asRecorded(draft: Draft, [id, ...others]: readonly CopyId[]): Location 
 /** summon.special.two-kinds: these Summons bring their monster from nowhere else. */
 function fromExtraDeck(how: GameEvent['how']): Location | null {
   return EXTRA_DECK_WAYS.some((one) => one === how) ? 'extra-deck' : null;
+}
+
+/** Material of a Summon that takes monsters from the field, unless a card lets it come from elsewhere. */
+function usedOnField(draft: Draft, event: EventKind, how: GameEvent['how']): Location | null {
+  if (event !== 'used-as-material' || (how !== 'synchro' && how !== 'xyz' && how !== 'link')) return null;
+  draft.suppose('material of which nobody told from where was on the field', `${how}.procedure`);
+  return 'monster-zone';
 }
 
 interface Subjects {

@@ -257,6 +257,8 @@ export interface GameEvent {
   readonly to: Location | null;
   readonly by: 'battle' | 'card-effect' | 'cost' | 'summon-procedure' | 'tribute-summon' | 'material' | 'rule' | null;
   readonly byPlayer: Player | null;
+  /** Nobody told whose doing it was: it was taken to be that of the player who controls the card it was done by. */
+  readonly byPlayerTaken?: true;
   readonly byCopy: CopyId | null;
   readonly byCard: CardFacts | null;
   /** Sent or banished as material by the very effect that Fusion Summons (fusion.material-destination). */

@@ -3,7 +3,7 @@ import type { Context, Frame } from '../../context.js';
 import type { Copy, GameEvent } from '../../model/board.js';
 import type { ActionKind, EventCause, EventKind, Noun } from '../../model/effects.js';
 import { all, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
-import { isSide } from '../traits.js';
+import { isSide, nameOf } from '../traits.js';
 import { summonedWith, wasMadeWith } from './materials.js';
 import { asksForOneOf, byName } from '../past/made-with.js';
 
@@ -51,7 +51,7 @@ export function hadCause(context: Context, cause: EventCause, event: GameEvent, 
         ? unknown('whose card made it happen')
         : wasToDoIt(event, source)
           ? unknown('whether what a player is made to do is done by the effect')
-          : judged(isSide(byPlayer, cause.side, frame.player)),
+          : whoseDoing(isSide(byPlayer, cause.side, frame.player), event, source),
     cause.ofOther === true && event.event === 'detached' ? wasForOther(context, event) : YES,
     cause.card === null || (cause.anyBattle === true && by === 'battle')
       ? YES
@@ -63,6 +63,13 @@ export function hadCause(context: Context, cause: EventCause, event: GameEvent, 
             ? YES
             : context.fits(source, cause.card.filter, frame),
   ]);
+}
+
+/** Either player may be the one who uses some cards, and another may have controlled it: what was taken is named. */
+function whoseDoing(is: boolean, { byPlayer, byPlayerTaken }: GameEvent, source: Copy | undefined): Judgement {
+  return byPlayerTaken === true && byPlayer !== null && source !== undefined
+    ? assume(is, `it was player ${byPlayer} who used ${nameOf(source)}`, 'zone.control-vs-possession')
+    : judged(is);
 }
 
 /** summon.flip: its own player turns it up, neither an attack nor an effect does. */

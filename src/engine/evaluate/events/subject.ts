@@ -9,7 +9,19 @@ import {
   type SummonRecord,
 } from '../../model/board.js';
 import type { EventKind, EventPattern, Filter, Location, Noun } from '../../model/effects.js';
-import { all, any, assume, both, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import {
+  all,
+  any,
+  assume,
+  both,
+  citing,
+  judged,
+  NO,
+  unknown,
+  YES,
+  type Assumption,
+  type Judgement,
+} from '../../model/facts.js';
 import { isFieldLocation, onField } from '../../board/places.js';
 import { isFacing } from '../../board/taken-position.js';
 import { asksForFaceUp } from '../filters/face-up.js';
@@ -48,7 +60,19 @@ export function hadSubject(context: Context, pattern: EventPattern, event: GameE
 
 export function isSubject(context: Context, subject: Noun, copy: Copy, event: GameEvent, frame: Frame): Judgement {
   const { lay, rest } = howItLay(context, subject, copy, event, frame);
-  return lay.answer === 'no' ? NO : both(isSuchACard(context, rest, copy, event, frame), lay);
+  if (lay.answer === 'no') return NO;
+  const such = isSuchACard(context, rest, copy, event, frame);
+  const granted = controllerGranted(subject, copy, event);
+  return both(granted === null ? such : { ...such, assumed: [...such.assumed, granted] }, lay);
+}
+
+/** "If a monster you control is destroyed": nobody told who controlled it, and its owner is taken to have. */
+function controllerGranted({ controller }: Noun, copy: Copy, event: GameEvent): Assumption | null {
+  const { from, fromController, player } = event;
+  if (controller === null || controller === 'either' || onField(copy) || !LEAVING.has(event.event)) return null;
+  if (fromController !== null || player !== null || (from !== null && !isFieldLocation(from))) return null;
+  const fact = `player ${copy.owner} controlled ${copy.card?.name ?? copy.id} as it left`;
+  return { fact, rule: 'zone.control-vs-possession' };
 }
 
 /**
