@@ -377,8 +377,8 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
       draft.suppose(`the effect of ${name} is player ${player}'s`, 'effect.lingering');
     if (effectField === null && effect !== null) tellWhich(draft, subject.resolved, effect, 'applied');
     if (effect === null) draft.suppose(`${name} has left nothing behind that counts`, 'effect.lingering');
-    if (to === null && effect !== null && reachesCards(effect))
-      draft.suppose(`the effect of ${name} was applied to no other card that was described`, 'effect.lingering');
+    if (effect !== null)
+      supposeApplied(draft, name, effect, { to: to !== null, from: from !== null, amount: amount !== null });
     if (turn === null && draft.turnNumber !== null)
       draft.suppose(`the effect of ${name} was applied this turn`, 'effect.lingering');
     return [
@@ -418,10 +418,30 @@ const REACHES: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
   'take-control',
 ]);
 
-/** It is about certain cards: those that it targeted, brought to the field, changed, or took control of. */
-function reachesCards({ activation, resolution }: Effect): boolean {
+/** What is taken for granted of an effect that still counts, of which only some things were told. */
+function supposeApplied(
+  draft: Draft,
+  name: string,
+  effect: Effect,
+  told: Readonly<Record<'to' | 'from' | 'amount', boolean>>,
+): void {
+  const done = JSON.stringify(effect.resolution);
+  const suppose = (fact: string): void => {
+    draft.suppose(fact, 'effect.lingering');
+  };
+  if (!told.to && reachesCards(effect, done))
+    suppose(`the effect of ${name} was applied to no other card that was described`);
+  if (!told.from && done.includes('"since":"activation"'))
+    suppose(`${name} was activated the way that its text asks for`);
+  if (!told.amount && done.includes('"kind":"count"')) suppose(`what the effect of ${name} counted is as it is now`);
+}
+
+/** It is about certain cards: those that it targeted, brought to the field, changed, took control of, or comes back to later. */
+function reachesCards({ activation, resolution }: Effect, done: string): boolean {
   return (
-    activation.some(({ kind }) => kind === 'target') || resolution.some(({ action: { kind } }) => REACHES.has(kind))
+    activation.some(({ kind }) => kind === 'target') ||
+    resolution.some(({ action: { kind }, delayed }) => REACHES.has(kind) || delayed !== null) ||
+    done.includes('"ref":"previous"')
   );
 }
 

@@ -40,6 +40,8 @@ function readTold(draft: Draft, fields: Fields, hints: MomentHints): ToldMoment 
     if (showsAttackAlone(hints))
       draft.suppose('the attack was just declared; "at" says otherwise', 'battle.attack-declaration');
     else if (showsBattleAlone(hints)) draft.suppose('the Damage Step is over; "substep" says otherwise', 'damage.end');
+    else if (showsNoStep(hints))
+      draft.suppose('the attack has not come to the Damage Step; "step" says otherwise', 'battle.steps');
     return momentOf(hints);
   }
   if (isObject(found.value)) {
@@ -122,6 +124,11 @@ function showsBattleAlone({ links, summoning, battle, events, step, substep }: M
   const last = events.at(-1);
   const fought = last !== undefined && (OF_BATTLE.has(last.event) || last.by === 'battle');
   return battle && links === 0 && !summoning && fought && step !== 'damage' && step !== 'end' && substep === null;
+}
+
+/** A Chain, a Summon or something else goes on during an attack, and nothing tells how far the attack has come. */
+function showsNoStep({ battle, step, substep }: MomentHints): boolean {
+  return battle && step === null && substep === null;
 }
 
 const OF_BATTLE: ReadonlySet<string> = new Set(['battles', 'battle-damage', 'destroys-by-battle']);

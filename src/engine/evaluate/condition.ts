@@ -185,9 +185,11 @@ function inBattleStep(context: Context, point: 'battle-step' | 'damage-step' | '
       : moment.at === 'attack-declaration' || moment.at === 'battle-step'
         ? 'battle'
         : turn.battleStep;
-  if (step === null && turn.phase === 'unknown' && moment.at !== 'open') return unknown('the phase');
+  if (step === null && turn.phase === 'unknown' && (moment.at !== 'open' || point === 'start-step'))
+    return unknown('the phase');
   // Without an attack in progress there is no Damage Step.
   if (step === null && point === 'damage-step' && battle === null) return NO;
+  if (step === null && turn.phase === 'unknown') return assume(false, 'it is not the Battle Phase', 'battle.steps');
   if (step === null) return turn.phase === 'battle' ? unknown('the step of the Battle Phase') : NO;
   return judged(
     point === 'damage-step' ? step === 'damage' : point === 'start-step' ? step === 'start' : step === 'battle',
