@@ -12,7 +12,8 @@ import {
 import type { Board, ChainLink, Copy, EditionId, GameEvent, Known } from '../engine/index.js';
 import { PLAYERS, type ByPlayer, type Phase, type Player } from '../engine/index.js';
 import type { CardResolver } from './cards.js';
-import { readApplied, readChain } from './chain-entries.js';
+import { readApplied } from './applied-entries.js';
+import { readChain } from './chain-entries.js';
 import { readEdition } from './edition.js';
 import type { Draft } from './draft.js';
 import { readEvents } from './event-entries.js';

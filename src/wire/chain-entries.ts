@@ -1,29 +1,20 @@
-/** Chain Links, resolved links and effects that still apply. */
-import {
-  isFieldLocation,
-  PAYS_CARDS,
-  type AppliedEffect,
-  type ChainLink,
-  type CopyId,
-  type Known,
-} from '../engine/index.js';
-import type { Action, Copy, Effect, Location, SpellSpeed } from '../engine/index.js';
+/** Chain Links, and resolved ones. */
+import { isFieldLocation, PAYS_CARDS, type ChainLink, type CopyId, type Known } from '../engine/index.js';
+import type { Copy, Effect, Location, SpellSpeed } from '../engine/index.js';
 import type { Player } from '../engine/index.js';
 import { leavesBulletOpen } from './bullets.js';
 import type { ResolvedCard } from './cards.js';
-import { plainCopy, type Draft } from './draft.js';
-import { readGained, withTakenOver } from './gained-effect.js';
+import type { Draft } from './draft.js';
+import { readGained } from './gained-effect.js';
 import { impliedCopy } from './implied-card.js';
 import { readDeclared, readPlayer } from './monster-entry.js';
 import { readPlaceWord } from './place-word.js';
 import { readHowNegated } from './how-negated.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
-import { effectsInWords, looksLikeReference, named, readEffect, readOption, readReference } from './references.js';
-import { fold, locationOf } from './vocabulary.js';
+import { looksLikeReference, named, readEffect, readOption, readReference } from './references.js';
+import { fold } from './vocabulary.js';
 
 const LINK_FIELDS = 'player, card, effect, gainedFrom, option, as, from, targets, cost, declares, negated, speed';
-const APPLIED_FIELDS =
-  'card, player, effect, option, from, to, cost, zone, until, turn, amount, declares, whileFaceDown';
 
 export function readChain(draft: Draft, items: readonly Json[], pointer: string): readonly ChainLink[] {
   const links: ChainLink[] = [];
@@ -57,7 +48,10 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   const equipping =
     resolved.card.property === 'equip' && described?.equippedTo === null && effectField === null && !isGone(described);
   const asItself =
-    equipping || (effectField === null && gained === null && respondsAsCard(resolved, described, before));
+    equipping ||
+    (effectField === null &&
+      gained === null &&
+      (respondsAsCard(resolved, described, before) || isPlacedAsScale(resolved, described)));
   const asCard = as === null ? (asItself ? true : null) : fold(as).startsWith('card');
   const untold = (): Effect | null =>
     onlyEffect(resolved, location ?? described?.place.location ?? null, asCard, {
@@ -193,7 +187,7 @@ function countsUses({ text }: ResolvedCard): boolean {
 }
 
 /** Of a card with several effects the answer says which one was meant where nobody told it. */
-function tellWhich(
+export function tellWhich(
   draft: Draft,
   { card, text }: ResolvedCard,
   { number }: Effect,
@@ -204,7 +198,7 @@ function tellWhich(
 }
 
 /** The activated card: a described copy, or only a card nobody placed. */
-function readSubject(
+export function readSubject(
   draft: Draft,
   fields: Fields,
   player: Player | null,
@@ -260,7 +254,7 @@ export function readReferences(
 }
 
 /** Where only one effect can have been activated from there, nobody needs to say which. */
-function onlyEffect(
+export function onlyEffect(
   resolved: ResolvedCard,
   location: Location | null,
   asCard: boolean | null,
@@ -284,7 +278,10 @@ function onlyEffect(
     if (activation.length === 1 && location !== 'graveyard' && location !== 'banished') return activation[0] ?? null;
   }
   if (location === null) return null;
-  const there = effects.filter((e) => isUsedAt(e, location));
+  const usedThere = effects.filter((e) => isUsedAt(e, location));
+  // What lies in the Graveyard, and has no effect there, paid for one with itself.
+  const spent = usedThere.length === 0 && (location === 'graveyard' || location === 'banished');
+  const there = spent ? effects.filter(isPaidWithItself) : usedThere;
   const [only, ...others] = there
     .filter((e, _, every) => !told.targets || !every.some(isTargeting) || isTargeting(e))
     .filter((e, _, every) => !told.cost || !every.some(isPaidFor) || isPaidFor(e));
@@ -300,11 +297,25 @@ function isPaidFor({ activation }: Effect): boolean {
   return activation.some(({ kind }) => PAYS_CARDS.has(kind));
 }
 
+function isPaidWithItself({ activation }: Effect): boolean {
+  return activation.some((part) => 'what' in part && PAYS_CARDS.has(part.kind) && isItself(part.what));
+}
+
+function isItself(what: unknown): boolean {
+  return JSON.stringify(what).includes('"ref":"this-card"');
+}
+
 function guessCardActivation(resolved: ResolvedCard, effect: Effect | null): boolean | 'unknown' {
   if (resolved.card.kind === 'monster') return false;
   if (effect === null)
     return (resolved.text?.effects.filter((e) => e.speed !== null).length ?? 0) <= 1 ? true : 'unknown';
   return effect.kind === 'spell' || effect.kind === 'trap';
+}
+
+/** pendulum.activate: a Pendulum Monster in the hand, no effect of which is activated there, is activated as a Spell. */
+function isPlacedAsScale({ card, text }: ResolvedCard, described: Copy | undefined): boolean {
+  const pendulum = card.monster?.pendulum === true && text !== null && text.unread.length === 0;
+  return pendulum && inHand(described) && !text.effects.some((one) => one.speed !== null && one.from.includes('hand'));
 }
 
 /** What lies in the hand has only that to be activated which is activated from there. */
@@ -340,172 +351,4 @@ function speedOf(
   if (kind === 'trap' || property === 'quick-play') return 2;
   if (kind === 'spell' && cardActivation === true) return 1;
   return 'unknown';
-}
-
-/** Effects that resolved earlier and still count, oldest first. */
-export function readApplied(draft: Draft, items: readonly Json[], pointer: string): readonly AppliedEffect[] {
-  return items.flatMap((item, i) => {
-    const fields = Fields.ofCard(item, pointerTo(pointer, i), draft.faults, 'An applied effect');
-    if (fields === null) return [];
-    const said = readPlayer(fields, draft, 'player');
-    const subject = readSubject(draft, fields, said);
-    const effectField = fields.raw('effect');
-    const to = readReferences(draft, fields, ['to', 'on', 'targets'], []);
-    const cost = readReferences(draft, fields, ['cost', 'costs'], []);
-    const from = fields.text('from', 'activatedFrom');
-    const until = fields.text('until');
-    const whileFaceDown = fields.flag('whileFaceDown', 'faceDown');
-    const zone = fields.count(['zone'], 1, 5);
-    const turn = fields.count(['turn'], 0, 999);
-    const amount = fields.count(['amount'], -1_000_000, 1_000_000);
-    const declares = readDeclared(fields, draft);
-    if (subject === null) {
-      fields.raw('option', 'bullet');
-      fields.done(APPLIED_FIELDS);
-      return [];
-    }
-    const whole =
-      effectField === null
-        ? appliedEffect(draft, subject.resolved, fields.at('effect'))
-        : saidToApply(draft, subject.resolved, effectField);
-    const effect = withTakenOver(draft, readOption(draft, fields, whole), declares);
-    fields.done(APPLIED_FIELDS);
-    const controller = subject.copy === null ? undefined : draft.copies.get(subject.copy)?.controller;
-    const player = said ?? controller ?? draft.turnPlayer;
-    const { name } = subject.resolved.card;
-    if (said === null && (controller === undefined || subject.byPlace !== true))
-      draft.suppose(`the effect of ${name} is player ${player}'s`, 'effect.lingering');
-    if (effectField === null && effect !== null) tellWhich(draft, subject.resolved, effect, 'applied');
-    if (effect === null) draft.suppose(`${name} has left nothing behind that counts`, 'effect.lingering');
-    if (effect !== null)
-      supposeApplied(draft, name, effect, { to: to !== null, from: from !== null, amount: amount !== null });
-    if (turn === null && draft.turnNumber !== null)
-      draft.suppose(`the effect of ${name} was applied this turn`, 'effect.lingering');
-    return [
-      {
-        card: subject.resolved.card,
-        text: subject.resolved.text,
-        source: subject.copy ?? (zone === null ? null : sinceGone(draft, subject.resolved, player, fields.at('card'))),
-        player,
-        effect,
-        to: to ?? [],
-        until,
-        turn,
-        amount,
-        declares,
-        ...(zone === null ? {} : { place: { player, location: 'spell-trap-zone', index: zone } }),
-        ...(cost === null ? {} : { cost }),
-        ...(whileFaceDown === true ? { whileFaceDown } : {}),
-        ...(from === null ? {} : { from: locationOf(from) ?? 'spell-trap-zone' }),
-      },
-    ];
-  });
-}
-
-/** The card of which only the zone is told where it lay: it is in the Graveyard by now. */
-function sinceGone(draft: Draft, resolved: ResolvedCard, player: Player, pointer: string): CopyId {
-  const id = draft.freshId(player, 'graveyard', 'applied');
-  draft.add(plainCopy(id, resolved, player, 'graveyard', null), pointer, resolved);
-  return id;
-}
-
-const REACHES: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
-  'become',
-  'change-stat',
-  'gain-effect',
-  'negate',
-  'special-summon',
-  'take-control',
-]);
-
-/** What is taken for granted of an effect that still counts, of which only some things were told. */
-function supposeApplied(
-  draft: Draft,
-  name: string,
-  effect: Effect,
-  told: Readonly<Record<'to' | 'from' | 'amount', boolean>>,
-): void {
-  const done = JSON.stringify(effect.resolution);
-  const suppose = (fact: string): void => {
-    draft.suppose(fact, 'effect.lingering');
-  };
-  if (!told.to && reachesCards(effect, done))
-    suppose(`the effect of ${name} was applied to no other card that was described`);
-  if (!told.from && done.includes('"since":"activation"'))
-    suppose(`${name} was activated the way that its text asks for`);
-  if (!told.amount && done.includes('"kind":"count"')) suppose(`what the effect of ${name} counted is as it is now`);
-}
-
-/** It is about certain cards: those that it targeted, brought to the field, changed, took control of, or comes back to later. */
-function reachesCards({ activation, resolution }: Effect, done: string): boolean {
-  return (
-    activation.some(({ kind }) => kind === 'target') ||
-    resolution.some(({ action: { kind }, delayed }) => REACHES.has(kind) || delayed !== null) ||
-    done.includes('"ref":"previous"')
-  );
-}
-
-/** Where nobody says which effect still counts: the only one of the card, or the only one that leaves something behind. */
-function appliedEffect(draft: Draft, resolved: ResolvedCard, pointer: string): Effect | null {
-  const only = onlyEffect(resolved, null, null, { targets: false, cost: false });
-  if (only !== null) return only;
-  const effects = resolved.text?.effects ?? [];
-  const activated = effects.filter((effect) => effect.speed !== null && leavesSomething(effect));
-  const candidates = activated.length > 0 ? activated : effects.filter(bindsPlayers);
-  if (candidates.length > 1)
-    draft.faults.add(
-      pointer,
-      'wire/missing-field',
-      `Which effect of ${resolved.card.name} still counts?`,
-      effectsInWords(resolved, candidates),
-    );
-  return candidates[0] ?? null;
-}
-
-/** A Continuous Effect is in force by lying face-up; only what was activated leaves something behind. */
-function saidToApply(
-  draft: Draft,
-  resolved: ResolvedCard,
-  { value, pointer }: { readonly value: Json; readonly pointer: string },
-): Effect | null {
-  const effect = readEffect(draft, resolved, value, pointer);
-  const others = (resolved.text?.effects ?? []).filter((one) => one.speed !== null && leavesSomething(one));
-  if (effect?.speed === null && others.length > 0 && !leavesSomething(effect))
-    draft.faults.add(
-      pointer,
-      'wire/unknown-effect',
-      `Effect ${String(effect.number)} of ${resolved.card.name} is not one that is activated and goes on counting.`,
-      effectsInWords(resolved, others),
-    );
-  return effect;
-}
-
-const STAYS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
-  'apply-rule',
-  'become',
-  'change-stat',
-  'gain-effect',
-  'negate',
-  'skip-draw',
-  'skip-phase',
-  'take-control',
-  'unparsed',
-]);
-
-/** "If this card is Special Summoned, you cannot … for the rest of this turn". */
-function bindsPlayers({ lasting }: Effect): boolean {
-  return lasting.some(
-    (rule) =>
-      ((rule.rule === 'cannot' || rule.rule === 'limited') && rule.who !== null) ||
-      // "If this card battles a monster, that monster cannot declare an attack until …".
-      (rule.rule === 'whenever' && rule.clauses.some(({ action }) => action.kind === 'apply-rule')),
-  );
-}
-
-/** effect.lingering: a rule, a changed value, what is skipped, what is done later. */
-function leavesSomething(effect: Effect): boolean {
-  return (
-    effect.oaths.length > 0 ||
-    effect.resolution.some(({ action, delayed }) => delayed !== null || STAYS.has(action.kind))
-  );
 }

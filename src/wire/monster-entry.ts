@@ -1,6 +1,6 @@
 /** One card in a Monster Zone: `"Dark Magician"` or `{ "card": …, "position": …, … }`. */
 import { copyId } from '../engine/index.js';
-import type { Copy, CopyId, SummonMethod, SummonRecord } from '../engine/index.js';
+import type { Copy, CopyId, Location, SummonMethod, SummonRecord } from '../engine/index.js';
 import { STATS, type Stat } from '../engine/index.js';
 import { PLAYERS, type Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
@@ -47,13 +47,16 @@ export function readMonster(
   const base = plainCopy(id, token === null ? resolved : tokenCard(token), player, location, index);
   const stance = readPosition(fields, draft);
   const negated = fields.flag('negated', 'effectsNegated');
-  const owner = readPlayer(fields, draft, 'owner');
+  const summoned = stance.face === 'down' && !fields.has('summoned') ? null : readSummon(fields, draft, id);
+  const summoner = summoned === null || summoned.by === 'unknown' ? null : summoned.by;
+  // A Token has no other owner than the player who Summoned it (token.nature).
+  const owner = readPlayer(fields, draft, 'owner') ?? (token === null ? null : summoner);
   const copy: Copy = {
     ...base,
     owner: owner ?? player,
     face: stance.face,
     position: stance.position,
-    summoned: stance.face === 'down' && !fields.has('summoned') ? null : readSummon(fields, draft, id),
+    summoned,
     setThisTurn: readSetThisTurn(fields, draft),
     changedPosition: fields.flag('changedPosition', 'changedPositionThisTurn') ?? 'unknown',
     attacks: readAttacks(fields, draft),
@@ -179,7 +182,10 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
   const summoner = source === null ? null : draft.card(source.value, source.pointer);
   const thisTurn = readThisTurn(draft, record, { flag: ['thisTurn'], number: ['turn', 'onTurn'] });
   const result: SummonRecord = {
-    how: method === 'tribute' && tributed?.count === 0 ? withoutTribute(draft) : (method ?? 'unknown'),
+    how:
+      method === 'tribute' && tributed?.count === 0
+        ? withoutTribute(draft)
+        : (method ?? (isSpecialFrom(from?.location ?? null) ? 'special' : 'unknown')),
     from: from?.location ?? 'unknown',
     by: by.player ?? 'unknown',
     thisTurn: thisTurn ?? 'unknown',
@@ -193,6 +199,11 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
   };
   record.done('how, from, by, thisTurn, turn, proper, materials, tributed, source');
   return result;
+}
+
+/** summon.special.two-kinds: from there monsters come by a Special Summon only. */
+function isSpecialFrom(from: Location | null): boolean {
+  return from === 'graveyard' || from === 'banished' || from === 'deck';
 }
 
 /** summon.tribute.reduced: what is told as a Tribute Summon without any Tribute was a Normal Summon. */

@@ -21,7 +21,9 @@ function isUntold({ untold, token, card }: Copy): boolean {
 function wentHome({ id, place, controller }: Copy, after: Board): boolean {
   const now = after.copies.get(id);
   if (now === undefined || !isFieldLocation(place.location)) return false;
-  return !isFieldLocation(now.place.location) || now.controller !== controller;
+  // An effect that places a monster in a Spell & Trap Zone mostly names that of its owner.
+  const placed = now.place.location === 'spell-trap-zone' && place.location !== now.place.location;
+  return placed || !isFieldLocation(now.place.location) || now.controller !== controller;
 }
 
 function nameOf({ card, id }: Copy): string {

@@ -62,10 +62,17 @@ function upright({ battle }: Board, copies: readonly Copy[]): readonly Assumptio
         copy.face === 'up' &&
         copy.token === null &&
         copy.card?.monster?.frame !== 'link' &&
-        battle?.attacker !== copy.id,
+        (battle?.attacker !== copy.id || attacksInDefense(copy)),
     )
     .map((copy) => toldApart(copies, copy));
   return liesSo(names, 'face-up', 'zone.positions');
+}
+
+/** damage.defense-attacker: what its own text lets attack in Defense Position need not be in Attack Position for that. */
+function attacksInDefense({ text }: Copy): boolean {
+  return (text?.effects ?? []).some(({ lasting }) =>
+    lasting.some((rule) => rule.rule === 'stated' && rule.statement === 'attack-in-defense'),
+  );
 }
 
 /** By its name, and where another monster has the same, by its place as well. */
@@ -89,7 +96,7 @@ function looseEquips({ chain }: Board, copies: readonly Copy[]): readonly Assump
       card.property === 'equip' ||
       (card.kind === 'trap' && card.property === 'normal') ||
       (card.kind === 'monster' && (asContinuous ?? null) === null);
-    return stays && !chain.some((link) => link.copy === id) ? [card.name] : [];
+    return stays && !chain.some((link) => link.copy === id && link.cardActivation !== false) ? [card.name] : [];
   });
   return names.length === 0
     ? []
