@@ -93,7 +93,7 @@ export interface Found {
   /** How many there are at least; cards that were only counted are among them where any card will do. */
   readonly certain: number;
   readonly judgement: Judgement;
-  /** What was taken for granted where described cards were passed over. */
+  /** What was taken for granted where described cards were counted or passed over. */
   readonly granted?: readonly Assumption[];
   /** Rules by which described cards count, or do not count, as what the phrase asks for. */
   readonly rules?: { readonly counted: readonly RuleId[]; readonly passed: readonly RuleId[] };

@@ -66,7 +66,7 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
         }
         const j = fits(context, copy, printed ? withoutKind(noun.filter) : noun.filter, frame, use);
         if (j.rules !== undefined) rules[j.answer === 'no' ? 'passed' : 'counted'].push(...j.rules);
-        if (j.answer === 'no') granted.push(...j.assumed);
+        if (j.answer !== 'unknown') granted.push(...j.assumed);
         if (j.answer === 'yes') {
           sure.push(copy);
           rules.counted.push(...whyThere(copy, noun));
