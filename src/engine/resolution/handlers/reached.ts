@@ -20,6 +20,7 @@ export function reached(
     // "Make your opponent banish cards": the effect reaches the player, who takes any card of their own.
     const byThem = doneBy !== 'you' && copy.controller !== frame.player;
     const shielded = onField(copy) && !byThem ? play.context.unaffected(copy, frame) : judged(false);
+    play.assumed.push(...shielded.assumed);
     if (shielded.answer === 'yes') {
       play.say(`${nameOf(copy)} is unaffected.`, 'effect.unaffected', false);
       return false;
@@ -28,6 +29,7 @@ export function reached(
     if (!byThem) refuseUnreadShield(play, copy);
     const no = forbidden(copy);
     if (no.answer === 'unknown') throw pauseFor(no, `whether this can happen to ${nameOf(copy)}`);
+    play.assumed.push(...no.assumed);
     if (no.answer === 'yes') play.say(`${nameOf(copy)} is protected.`, 'effect.cannot-wins', false, no.rules);
     else if (no.rules?.includes('effect.protection-words') === true)
       play.say(`What protects ${nameOf(copy)} does not cover this.`, 'effect.protection-words', true, no.rules);

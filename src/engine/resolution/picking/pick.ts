@@ -129,6 +129,7 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
       found.judgement.unread[0] ?? null,
     );
   if (bounds === 'all') {
+    play.assumed.push(...(found.granted ?? []));
     if (found.unnamed !== 0 && found.judgement.answer === 'unknown')
       play.assumed.push({ fact: 'no card that nobody described is meant', rule: 'psct.quantities' });
     return sure;
