@@ -1,5 +1,6 @@
 /** Could this action do anything now? */
 import { forOwnController } from '../evaluate/for-side.js';
+import { hasRoomToWear } from '../evaluate/past/equipped-by.js';
 import { sharedNameOf } from '../evaluate/filters/shared-name.js';
 import { countersHeld } from '../board/held.js';
 import type { Context, Frame } from '../context.js';
@@ -198,6 +199,7 @@ function canEquip(
         freeSpellZones(context.board, context.parameters, frame.player).free > 0 ||
         frame.activating === true,
     ),
+    hasRoomToWear(context.board, action, frame),
     enough(context, action, action.what, frame, purpose),
     action.to.reference === null
       ? selectable(context, action.to, frame, undefined, (copy) => judged(copy.face === 'up'))

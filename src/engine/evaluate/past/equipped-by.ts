@@ -1,7 +1,8 @@
 /** "Equipped to this card by this effect": whose effect put it there. */
-import type { Copy } from '../../model/board.js';
-import type { Effect } from '../../model/effects.js';
-import { assume, judged, unknown, type Judgement } from '../../model/facts.js';
+import type { Frame } from '../../context.js';
+import type { Board, Copy } from '../../model/board.js';
+import type { Action, Effect } from '../../model/effects.js';
+import { assume, citing, judged, NO, saying, unknown, YES, type Judgement } from '../../model/facts.js';
 import { nameOf } from '../traits.js';
 
 /**
@@ -23,6 +24,34 @@ export function equippedBy(copy: Copy, wearer: Copy): Judgement {
     `${nameOf(copy)} was equipped to ${nameOf(wearer)} by its own effect`,
     'spell.equip.monster-as-equip',
   );
+}
+
+/**
+ * "Equip that target to this card (max. 1)": how many cards it wears by its own effect leave room for one more
+ * (equip.count).
+ */
+export function hasRoomToWear(
+  { copies }: Board,
+  { to }: Extract<Action, { kind: 'equip' }>,
+  { self }: Frame,
+): Judgement {
+  const { max } = to;
+  if (max === undefined || self === null || to.reference?.ref !== 'this-card') return YES;
+  // An Equip Spell equips itself, unless another effect was seen to do it.
+  const worn = [...copies.values()].filter(
+    ({ equippedTo, card, equippedBy: by }) =>
+      equippedTo === self.id && (card?.property !== 'equip' || by !== undefined),
+  );
+  if (worn.length < max) return YES;
+  const own = worn.map((copy) => equippedBy(copy, self));
+  const sure = own.filter(({ answer }) => answer === 'yes');
+  if (sure.length >= max) {
+    const full = citing(NO, 'equip.count');
+    const words = `${nameOf(self)} is equipped with ${String(sure.length)} already, and its text lets it be with ${String(max)} at most.`;
+    return saying({ ...full, assumed: sure.flatMap(({ assumed }) => assumed) }, words);
+  }
+  const open = own.filter(({ answer }) => answer === 'unknown');
+  return sure.length + open.length < max ? YES : (open[0] ?? YES);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import { withGiven } from '../../continuous/worn.js';
 import { inMonsterZone, onField } from '../../board/places.js';
-import { equipsItself } from '../../evaluate/past/equipped-by.js';
+import { equipsItself, hasRoomToWear } from '../../evaluate/past/equipped-by.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import { canHappenTo } from '../../feasible/happens-to.js';
 import { dropMaterials } from '../moves/drop-materials.js';
@@ -78,6 +78,10 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
       const self = frame.self === null ? null : play.now(frame.self);
       if (self !== null && inMonsterZone(self) && self.card?.monster?.abilities.includes('union') === true)
         play.move([self], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+      return NOTHING_DONE;
+    }
+    if (hasRoomToWear(play.board, action, { ...frame, self: on }).answer === 'no') {
+      play.say(`${nameOf(on)} is equipped with as many as its text lets it be.`, 'equip.count', false);
       return NOTHING_DONE;
     }
     // A phrase that names both may leave open which is equipped to which.
