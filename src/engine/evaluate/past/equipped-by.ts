@@ -12,13 +12,8 @@ import { nameOf } from '../traits.js';
 export function equippedBy(copy: Copy, wearer: Copy): Judgement {
   if (copy.equippedBy !== undefined) return judged(copy.equippedBy === wearer.card?.name);
   const open = unknown(`whether ${nameOf(copy)} was equipped by the effect of ${nameOf(wearer)}`);
-  if (copy.card?.kind !== 'monster' || copy.text === null || copy.text.source === 'none') return open;
-  if (
-    copy.text.unread.length > 0 ||
-    equipsItself(copy) ||
-    wearer.text?.effects.some((effect) => equips(effect, 'to')) !== true
-  )
-    return open;
+  if (copy.card?.kind !== 'monster' || mayEquipItself(copy)) return open;
+  if (wearer.text?.effects.some((effect) => equips(effect, 'to')) !== true) return open;
   return assume(
     true,
     `${nameOf(copy)} was equipped to ${nameOf(wearer)} by its own effect`,
@@ -66,6 +61,13 @@ export function equippedByItself(copy: Copy): Judgement {
 /** Nobody told which effect equipped it, and its own one does. */
 export function byItself(copy: Copy): Judgement {
   return assume(true, `${nameOf(copy)} was equipped by its own effect`, 'spell.equip.monster-as-equip');
+}
+
+/** A text that says so, or that nobody read whole; a Normal Monster has none. */
+function mayEquipItself(copy: Copy): boolean {
+  const { card, text } = copy;
+  if (card?.monster?.hasEffect === false) return false;
+  return text === null || text.source === 'none' || text.unread.length > 0 || equipsItself(copy);
 }
 
 /** Does the text of the card equip it to a monster? */
