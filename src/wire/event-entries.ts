@@ -309,6 +309,7 @@ const ENDS: Readonly<Partial<Record<GameEvent['event'], readonly Location[]>>> =
   discarded: ['graveyard', 'banished'],
   tributed: ['graveyard', 'banished'],
   detached: ['graveyard', 'banished'],
+  'used-as-material': ['graveyard', 'banished', 'extra-deck'],
   drawn: ['hand'],
   set: ['monster-zone', 'extra-monster-zone', 'spell-trap-zone', 'field-zone'],
   returned: ['hand', 'deck', 'extra-deck'],
