@@ -2,6 +2,7 @@ import { type Effect, type LastingRule, type Unparsed } from '../../engine/model
 import { type Carrier, fromOf, onceLimits, type RoughStatic } from '../skeleton/index.js';
 import { type BoxSource } from './source.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
+import { withTheDifference } from './the-difference.js';
 
 /** Where the card is while the sentence applies; leave to activate the card itself applies where it is activated from. */
 function whereFrom(text: string, carrier: Carrier): Effect['from'] {
@@ -57,7 +58,8 @@ export function assembleLasting(
     condition ??= read.condition;
   }
   condition ??= unreadCondition(unread, rules);
-  return standingEffect(sentence, carrier, { rules, condition, unread }, { box, number });
+  const laid = { rules: withTheDifference(rules, condition), condition, unread };
+  return standingEffect(sentence, carrier, laid, { box, number });
 }
 
 /** Rules of which nothing is known but their words. */

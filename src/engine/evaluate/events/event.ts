@@ -381,7 +381,9 @@ function wereAtOnce({ board }: Context, n: number, event: GameEvent): Judgement 
   const together = board.events
     .filter((one) => one.event === event.event && one.group === event.group)
     .flatMap(({ copies }) => copies);
-  return new Set([...together, ...event.copies]).size >= n ? YES : unknown('how many it happened to at the same time');
+  if (new Set([...together, ...event.copies]).size >= n) return YES;
+  // Of a board that is told whole everything is told that just happened.
+  return board.complete ? NO : unknown('how many it happened to at the same time');
 }
 
 /** Was it a direct attack, or the damage from one (battle.direct-attack)? */

@@ -35,6 +35,7 @@ export function parseDoneTo(r: Reader): Filter | null {
     const placed = r.position;
     let told = false;
     while (r.accept(WHERE)) told = true;
+    const deck = /\b(?:main|extra) deck\b/i.exec(r.textOf(r.since(placed)))?.[0].toLowerCase();
     const theirs = /^to (?:your opponent's|the opponent's) (?:GY|hand|Deck)\b/i.test(r.textOf(r.since(placed)));
     let by = false;
     while (!(by && word === 'used') && r.accept(BY)) by = true;
@@ -53,7 +54,12 @@ export function parseDoneTo(r: Reader): Filter | null {
     if (deed === 'tributed' && FOR_A_SUMMON.test(r.textOf(r.since(placed))))
       return { is: 'state', state: 'was-tributed' };
     // "For each card sent to the opponent's GY": a card goes to its owner's.
-    return theirs ? allOf([doneByThis(deed), { is: 'owner', side: 'opponent' }]) : doneByThis(deed);
+    if (theirs) return allOf([doneByThis(deed), { is: 'owner', side: 'opponent' }]);
+    // "Shuffled into the Main Deck by this effect": what belongs to the other Deck went there.
+    const location = deck === 'main deck' ? 'deck' : 'extra-deck';
+    return deck === undefined || word !== 'shuffled'
+      ? doneByThis(deed)
+      : allOf([doneByThis(deed), { is: 'at', locations: [location], controller: null }]);
   });
 }
 
