@@ -25,7 +25,7 @@ describe('the difference between the numbers that a condition compares', () => {
 
   it('is multiplied as the text says, and bounded by its most', () => {
     const level =
-      "While this card's Level is higher than its original Level, it gains ATK equal to the difference x 200.";
+      "While this card's Level is lower than its original Level, it loses DEF equal to the difference x 200.";
     expect(ruleOf(level)).toMatchObject({ amount: { kind: 'times', of: [{ kind: 'difference' }, { n: 200 }] } });
     const bounded =
       "While your LP is lower than your opponent's, this card gains ATK equal to the difference (max. 1500).";
