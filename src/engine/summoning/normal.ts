@@ -20,6 +20,7 @@ import { forbidden } from './restrictions.js';
 import { select, type Selection, type SelectionResult } from './selection.js';
 import {
   fewerTributes,
+  ofOneSide,
   tributeSlot,
   tributesNeeded,
   tributesSuffice,
@@ -221,9 +222,10 @@ function byTributes(
         tributes: all([
           allowed,
           tributesWithinLeave(context, player, copy, leaves, cards),
+          ofOneSide(need, cards),
           citing(tributesSuffice(context, count, copy, cards), 'summon.tribute.reduced', 'summon.tribute.before'),
         ]),
-        zone: zoneJudgement(context, copy, player, cards, question.zone),
+        zone: zoneJudgement(context, copy, fieldFor(need, player, cards), cards, question.zone),
       };
     },
     exactly: question.with,
@@ -245,6 +247,11 @@ function byTributes(
     choices: choicesOf(context, question, copy, how, result.legal),
     allChoices: result.exhausted,
   };
+}
+
+/** Whose field it is Summoned to: that of the Tributes, where its text says so. */
+function fieldFor({ eitherSide }: TributeNeed, player: Player, [tribute]: readonly Copy[]): Player {
+  return eitherSide === true && tribute !== undefined ? tribute.controller : player;
 }
 
 /** "Neither player can Tribute Summon monsters": whoever comes without Tributes, or is Set, is not meant. */

@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { MaterialUseRule, Noun } from '../model/effects.js';
 import { all, citing, judged, not, NO, unknown, YES, type Judgement } from '../model/facts.js';
-import type { Player } from '../model/timing.js';
+import { PLAYERS, type Player } from '../model/timing.js';
 import { inMonsterZone, onField } from '../board/places.js';
 import { unaffected } from '../continuous/negation.js';
 import { covers } from '../evaluate/covers.js';
@@ -22,6 +22,8 @@ export interface TributeNeed {
   /** The text names its own number (summon.tribute.three). */
   readonly byText: boolean;
   readonly mustBe: Noun | null;
+  /** They may be monsters of either player, all of the same one, to whose field it is Summoned then. */
+  readonly eitherSide?: true;
 }
 
 /** Fewer Tributes than the Level asks for, and whether the card that allows them does so here. */
@@ -69,7 +71,8 @@ export function tributesNeeded(context: Context, copy: Copy): TributeNeed {
   if (unread) return { count: 'unknown', byText: true, mustBe: null };
   const says = copy.text?.summoning.normalSummon;
   if (typeof says === 'object' && 'tributes' in says && says.tributes !== null) {
-    return { count: says.tributes, byText: true, mustBe: says.mustTribute };
+    const eitherSide = says.eitherSide === true ? ({ eitherSide: true } as const) : {};
+    return { count: says.tributes, byText: true, mustBe: says.mustTribute, ...eitherSide };
   }
   const mustBe = typeof says === 'object' && 'mustTribute' in says ? says.mustTribute : null;
   const level = context.stat(copy, 'level', false).value;
@@ -82,7 +85,7 @@ export function tributesForLevel(level: number): number {
   return level <= 4 ? 0 : level <= 6 ? 1 : 2;
 }
 
-/** Monsters the player controls, face-up or face-down, as far as nothing keeps them from being Tributed. */
+/** Monsters the player controls (or, where the text says so, either player), face-up or face-down, as far as nothing keeps them from being Tributed. */
 export function tributeSlot(
   context: Context,
   need: TributeNeed,
@@ -93,7 +96,10 @@ export function tributeSlot(
   leaves: readonly Leave[],
 ): Slot {
   const frame = frameOf(player, monster);
-  const candidates = monstersOf(context.board, player).map((copy): Candidate => {
+  const monsters = PLAYERS.flatMap((one) =>
+    one === player || need.eitherSide === true ? monstersOf(context.board, one) : [],
+  );
+  const candidates = monsters.map((copy): Candidate => {
     const kept = keptFromTribute(context, player, copy, monster);
     const fitting =
       need.mustBe === null
@@ -212,6 +218,11 @@ export function tributesSuffice(context: Context, count: number, monster: Copy, 
   return open
     ? unknown('whether a monster may count as more Tributes than are needed')
     : citing(judged(reached), 'summon.tribute.reduced', ...texts);
+}
+
+/** "To that side of the field": of one player are all of them. */
+export function ofOneSide({ eitherSide }: TributeNeed, cards: readonly Copy[]): Judgement {
+  return eitherSide === true ? judged(new Set(cards.map(({ controller }) => controller)).size <= 1) : YES;
 }
 
 function total(worths: readonly number[]): number {

@@ -24,7 +24,17 @@ import {
   type Noun,
   type Side,
 } from '../model/effects.js';
-import { all, any, assume, citing, judged, unknown, type Assumption, type Judgement } from '../model/facts.js';
+import {
+  all,
+  any,
+  assume,
+  citing,
+  judged,
+  unknown,
+  unreadText,
+  type Assumption,
+  type Judgement,
+} from '../model/facts.js';
 import { opponentOf, type Phase, type Player } from '../model/timing.js';
 
 export interface DueEffect {
@@ -60,7 +70,12 @@ function timedEffects(context: Context, since: Since): readonly DueEffect[] {
   const { board } = context;
   return [
     ...[...board.copies.values()].flatMap((copy) =>
-      isThere(copy) ? (copy.text?.effects ?? []).flatMap((effect) => dueOf(context, copy, effect, since(copy))) : [],
+      isThere(copy)
+        ? [
+            ...(copy.text?.effects ?? []).flatMap((effect) => dueOf(context, copy, effect, since(copy))),
+            ...unreadDue(context, copy),
+          ]
+        : [],
     ),
     ...board.applied.flatMap((applied) => leftBehind(context, applied)),
   ];
@@ -83,6 +98,35 @@ export function phaseRules(board: Board, copy: Copy, effect: Effect): readonly P
     rule.rule === 'whenever' && rule.clauses.length > 0 && timedNow(board, rule.events, copy.controller) ? [rule] : [],
   );
 }
+
+/** Words of a face-up card that nobody read, that speak of the present phase and belong to nothing that is activated. */
+function unreadDue(context: Context, copy: Copy): readonly DueEffect[] {
+  const { text, controller } = copy;
+  const names = NAMES[context.board.turn.phase as Phase];
+  if (names === undefined || text === null || !onField(copy) || copy.face === 'down') return [];
+  const standing = text.effects.filter(({ speed }) => speed === null).flatMap(({ lasting }) => lasting);
+  const parts = [...text.summoning.unread, ...standing.flatMap((rule) => (rule.rule === 'unparsed' ? [rule] : []))];
+  return parts
+    .filter((part) => names.test(part.text) && !ONLY_UNTIL.test(part.text))
+    .map((part) => ({
+      copy: copy.id,
+      card: nameOf(copy),
+      player: controller,
+      effect: null,
+      mandatory: true,
+      activates: false,
+      waits: unreadText(nameOf(copy), part.text, part.span),
+    }));
+}
+
+const NAMES: Readonly<Partial<Record<Phase, RegExp>>> = {
+  draw: /\bDraw Phase\b/,
+  standby: /\bStandby Phase\b/,
+  end: /\bEnd Phase\b/,
+};
+
+/** How long something lasts, or when it cannot be done. */
+const ONLY_UNTIL = /\b(?:until|except during)\b[^.]*\bPhase\b/i;
 
 function dueOf(context: Context, copy: Copy, effect: Effect, since: number | null): readonly DueEffect[] {
   const { board } = context;

@@ -112,7 +112,13 @@ export interface SummoningText {
         /** "Cannot be Normal or Flip Summoned unless …". */
         readonly flip?: boolean;
       }
-    | { readonly tributes: number | null; readonly mustTribute: Noun | null; readonly set?: boolean };
+    | {
+        readonly tributes: number | null;
+        readonly mustTribute: Noun | null;
+        readonly set?: boolean;
+        /** "From either side of the field to Normal Summon to that side of the field". */
+        readonly eitherSide?: true;
+      };
   /** `nomi`: cannot be Special Summoned except as stated; `semi-nomi`: must first be; `none`: free; `never`: cannot be Special Summoned. */
   readonly special: 'free' | 'must-first' | 'must' | 'never' | 'unknown';
   /** What the "must (first) be" asks for; `materials`: what each monster used for it has to be like. */

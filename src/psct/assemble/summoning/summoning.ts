@@ -98,14 +98,20 @@ function readConditions(
     found.normalSummon = { unless: { if: 'unparsed', ...open } };
     unread.push(open);
   }
-  const requires = /^Requires (\d) (?:(\S+) )?Tributes? to Normal Summon(\/Set)?/.exec(text);
+  const requires =
+    /^Requires (\d) (?:(\S+) )?Tributes? (from either side of the field )?to Normal Summon(\/Set)?(?: to that side of the field)?/.exec(
+      text,
+    );
   if (requires !== null) {
+    const later = /, then (.+?)\.?$/.exec(text);
+    if (later !== null) unread.push({ kind: 'unparsed', text: later[1] ?? '', span: sentence.lead.span });
     const named = requires[2] === undefined ? null : tributesLike(sentence, requires[2], box, unread);
     const mustTribute = named === null ? null : ofThatName(named);
     found.normalSummon = {
       tributes: Number(requires[1]),
       mustTribute,
-      set: requires[3] !== undefined || !/cannot be (?:Normal )?Set/.test(text),
+      set: requires[4] !== undefined || !/cannot be (?:Normal )?Set/.test(text),
+      ...(requires[3] === undefined ? {} : { eitherSide: true }),
     };
     return;
   }
