@@ -17,6 +17,7 @@ import { compareRanges, type Range } from './numbers/range.js';
 import { comparedValue } from './numbers/with-itself.js';
 import { inPhase } from './phase.js';
 import { resolve, untold } from './reference.js';
+import { withoutNegatedActivations } from './past/activations-that-stand.js';
 import { asToldOfTheTurn } from './past/told-of-the-turn.js';
 import { isSide, nameOf } from './traits.js';
 import { countRange, valueRange } from './numbers/value.js';
@@ -208,7 +209,8 @@ function happened(context: Context, condition: Extract<Condition, { if: 'happene
   if (condition.since === 'activation') return unknown('what was done when the effect was activated');
   const events = [...board.history.events, ...context.happening()];
   const told = condition.event.carriedOut === true ? withoutStoppedAttacks(events) : events;
-  const known = condition.since === 'this-turn' ? [...told, ...seenSummoned(board, told)] : told;
+  const stood = condition.since === 'this-turn' ? withoutNegatedActivations(board, condition.event, told) : told;
+  const known = condition.since === 'this-turn' ? [...stood, ...seenSummoned(board, told)] : told;
   const own =
     condition.since === 'this-duel'
       ? ownSummon(context, condition.event, frame)

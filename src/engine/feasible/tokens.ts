@@ -4,10 +4,10 @@ import type { Context, Frame } from '../context.js';
 import { tooManyAtOnce } from '../continuous/at-once.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { playerCannot } from '../continuous/restrictions.js';
-import { playerOf } from '../evaluate/numbers/value.js';
+import { playerOf, valueRange } from '../evaluate/numbers/value.js';
 import { copyId } from '../model/board.js';
 import type { Action } from '../model/effects.js';
-import { all, any, citing, not, saying, YES, type Judgement } from '../model/facts.js';
+import { all, any, citing, not, saying, NO, YES, type Judgement } from '../model/facts.js';
 import { opponentOf } from '../model/timing.js';
 import type { Purpose } from './happens-to.js';
 import { hasNamedZone } from './into-zone.js';
@@ -23,6 +23,7 @@ export function canSummonTokens(context: Context, action: SummonTokens, frame: F
   const needed = least === 'unknown' ? 1 : least;
   const zones = { player: to, from: 'deck', faceUpInExtraDeck: false, arrows: null, leaving: purpose.leaving } as const;
   return all([
+    atLeastOne(context, action, frame),
     hasMainZone(context, to, purpose.leaving, needed, purpose.mostLeaving),
     action.into === undefined ? YES : hasNamedZone(context, action.into, zones, frame, needed),
     // One for each field.
@@ -31,6 +32,13 @@ export function canSummonTokens(context: Context, action: SummonTokens, frame: F
     not(tokensExceed(context, action, frame, purpose, needed)),
     not(tooManyAtOnce(context, playerOf(action.who, frame.player), needed)),
   ]);
+}
+
+/** "Up to the number of Link Monsters your opponent controls": where they have none, none could come. */
+function atLeastOne(context: Context, { count }: SummonTokens, frame: Frame): Judgement {
+  if (count.kind !== 'up-to' && count.kind !== 'exactly') return YES;
+  const { max } = valueRange(context, count.n, frame).range;
+  return max < 1 ? saying(citing(NO, 'psct.cannot-activate-impossible'), 'No Token would come.') : YES;
 }
 
 /**

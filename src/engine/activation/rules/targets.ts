@@ -382,6 +382,13 @@ function suitsResolution(
       clause.conjunction === 'or'
     )
       continue;
+    const bullets = firstOfEach(clause.action);
+    if (bullets.length > 0 && bullets.every((one) => actsOnTarget(one, index, count))) {
+      judgements.push(
+        any(bullets.map(({ action }) => canHappenTo(context, action, copy, { ...frame, targets: [copy] }, purpose))),
+      );
+      break;
+    }
     if (!actsOnTarget(clause, index, count)) continue;
     if (equipsItself) judgements.push(judged(copy.id !== frame.self?.id));
     else {
@@ -395,6 +402,15 @@ function suitsResolution(
     break;
   }
   return all(judgements);
+}
+
+/** "Change it to face-up Attack or face-down Defense Position": what either begins with; nothing where one is a state of its own. */
+function firstOfEach(action: Action): readonly Clause[] {
+  if (action.kind !== 'apply-one-of' || action.by !== undefined) return [];
+  const firsts = action.options.map(({ clauses: [first], heading }) =>
+    heading === undefined && first !== undefined && !first.optional && first.condition === null ? first : null,
+  );
+  return firsts.flatMap((first) => first ?? []).length === firsts.length ? firsts.flatMap((first) => first ?? []) : [];
 }
 
 /** "Return it to the hand or destroy it": one of them is enough. */

@@ -14,7 +14,7 @@ import type { Frame } from '../../context.js';
 import { sharedNameOf } from '../../evaluate/filters/shared-name.js';
 import { resolve } from '../../evaluate/reference.js';
 import type { Board, ChainLink, Copy } from '../../model/board.js';
-import { type Clause, FIELD_LOCATIONS, type ForbiddenAct, type Location, type Reference } from '../../model/effects.js';
+import { type Clause, FIELD_LOCATIONS, type ForbiddenAct, type Location, type Noun, type Reference } from '../../model/effects.js';
 import type { SummonMethod } from '../../model/timing.js';
 
 type NegatingKinds = 'negate';
@@ -71,10 +71,11 @@ function negateByName(play: Play, frame: Frame, clause: Clause, of: Reference): 
 /** effect.lingering: for as long as the text says, else for as long as the card lies there. */
 function negateEffects(play: Play, action: ActionOf<'negate'>, frame: Frame, clause: Clause): Outcome {
   if (action.of === null) return NOTHING_DONE;
+  const meant = alsoMeant(play, action.of, frame);
   const copies = pick(play, action, action.of, frame);
-  if (copies === null) return NOTHING_DONE;
+  if (copies === null) return { ...NOTHING_DONE, ...meant };
   const negated = reached(play, copies, frame).filter((copy) => copy.face === 'up');
-  if (negated.length === 0) return NOTHING_DONE;
+  if (negated.length === 0) return { ...NOTHING_DONE, ...meant };
   const timed = clause.action.kind === 'negate' && clause.action.until !== null && clause.delayed === null;
   if (timed) leave(play, frame, clause, negated, null);
   else
@@ -93,7 +94,14 @@ function negateEffects(play: Play, action: ActionOf<'negate'>, frame: Frame, cla
       : link,
   );
   play.say(`Effects negated: ${negated.map(nameOf).join(', ')}.`, 'effect.negation-kinds');
-  return did(negated.flatMap((copy) => play.now(copy) ?? []));
+  return { ...did(negated.flatMap((copy) => play.now(copy) ?? [])), ...meant };
+}
+
+/** "Negate the effects of all face-up monsters, also halve their ATK": of those that have no effects as well. */
+function alsoMeant(play: Play, of: Noun, frame: Frame): Pick<Outcome, 'spokenOf'> {
+  if (of.quantity.kind !== 'all' || of.reference !== null || of.each.length > 0) return {};
+  const { sure } = play.context.find(of, frame);
+  return sure.length === 0 ? {} : { spokenOf: sure };
 }
 
 /** negsummon.result: the monsters were not Summoned. */

@@ -151,9 +151,18 @@ function takesOnlyCounted({ quantity, filter }: Noun, { unnamed }: Found): boole
   return whole && filter.is === 'any' && typeof unnamed === 'number' && unnamed > 0;
 }
 
-const TAKES_AWAY: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['destroy', 'return', 'banish', 'send']);
+const TAKES_AWAY: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'destroy',
+  'return',
+  'banish',
+  'send',
+  'negate',
+]);
 
-/** spell.normal: a Spell or Trap that is leaving for the Graveyard as it resolves is none of "all Spells and Traps on the field". */
+/**
+ * spell.normal: a Spell or Trap that is leaving for the Graveyard as it resolves is none of "all Spells and Traps on the
+ * field", nor of "all face-up cards" whose effects it negates.
+ */
 function isOnItsWay(play: Play, { kind }: Action, { id, card }: Copy, { self }: Frame): boolean {
   if (self?.id !== id || card === null || card.kind === 'monster' || !TAKES_AWAY.has(kind)) return false;
   if (card.property === 'continuous' || card.property === 'field' || card.property === 'equip') return false;
