@@ -41,6 +41,8 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
         : copies(context, [board.battle.target]);
     case 'battling-opponent':
       return battlingOpponent(context, frame);
+    case 'both-battling':
+      return board.battle === null || board.battle.target === 'direct' ? 'unknown' : battling(context);
     case 'material':
       return reference.own === true ? summonedWith(context, frame) : 'unknown';
     case 'declared':
@@ -108,6 +110,8 @@ function destroyedBy(context: Context, frame: Frame): readonly Copy[] {
   const self = frame.self?.equippedTo ?? frame.self?.id;
   const fought = foughtBefore(context, frame);
   if (fought.length === 1) return fought;
+  const beaten = beatenByOthers(context, frame);
+  if (beaten.length === 1) return beaten;
   return copies(
     context,
     context.board.events.flatMap((event) => {
@@ -116,6 +120,19 @@ function destroyedBy(context: Context, frame: Frame): readonly Copy[] {
       return event.event === 'destroyed' && event.by === 'battle' && event.byCopy === self ? event.copies : [];
     }),
   );
+}
+
+/** "When your Fish monster destroys an opponent's monster by battle: … that destroyed monster": whichever of yours did. */
+function beatenByOthers({ board }: Context, { effect, player, self }: Frame): readonly Copy[] {
+  const waits = effect?.triggers.some(
+    ({ event, subject }) => event === 'destroys-by-battle' && subject !== null && subject.reference === null,
+  );
+  if (waits !== true) return NOTHING;
+  return board.events.flatMap(({ event, by, byCopy, copies: ids }) => {
+    const destroyer = byCopy === null ? undefined : board.copies.get(byCopy);
+    if (event !== 'destroyed' || by !== 'battle' || destroyer?.controller !== player || byCopy === self?.id) return [];
+    return ids.flatMap((id) => board.copies.get(id) ?? []);
+  });
 }
 
 /** In the text of a Spell or Trap, "the opponent's monster" after the battle: theirs among those that met in it. */

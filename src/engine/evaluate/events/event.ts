@@ -11,6 +11,7 @@ import {
   type Noun,
   type Side,
 } from '../../model/effects.js';
+import { opponentOf, type Player } from '../../model/timing.js';
 import { all, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone, isFieldLocation, onField } from '../../board/places.js';
 import { takenOwner } from '../../board/undescribed.js';
@@ -420,7 +421,8 @@ function hadOther(context: Context, other: Noun, event: GameEvent, frame: Frame)
   }
   if (other.reference?.ref === 'this-card') return judged(copy === frame.self);
   if (other.reference?.ref === 'equipped-monster') return judged(frame.self?.equippedTo === copy.id);
-  if (other.controller !== null && !isSide(copy.controller, other.controller, frame.player)) return NO;
+  const side = controllerInBattle(context, copy, event);
+  if (other.controller !== null && !isSide(side, other.controller, frame.player)) return NO;
   // "Battles a monster in the Extra Monster Zone".
   const zones = other.locations.length > 0 && other.locations.every((location) => MONSTER_ZONES.includes(location));
   if (zones && inMonsterZone(copy) && !liesAmong(copy, other.locations)) return NO;
@@ -431,6 +433,12 @@ function hadOther(context: Context, other: Noun, event: GameEvent, frame: Frame)
     other.filter,
     fighters === null ? frame : { ...frame, event: fighters },
   );
+}
+
+/** A monster that was destroyed by battle was on the other side than its destroyer, whoever owns it (zone.control.take). */
+function controllerInBattle({ board }: Context, copy: Copy, { event, copies: [id] }: GameEvent): Player {
+  const destroyer = event !== 'destroys-by-battle' || id === undefined ? undefined : board.copies.get(id);
+  return destroyer === undefined || onField(copy) ? copy.controller : opponentOf(destroyer.controller);
 }
 
 function wasActivation(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {

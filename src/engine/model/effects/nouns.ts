@@ -112,6 +112,8 @@ export type Reference =
   | { readonly ref: 'equipped-monster' }
   /** The monster that this card battles / the attacking monster / the attack target. */
   | { readonly ref: 'battling-opponent' }
+  /** "Those monsters" after "If your X battles an opponent's monster": the two that meet. */
+  | { readonly ref: 'both-battling' }
   | { readonly ref: 'attacker' }
   | { readonly ref: 'attack-target' }
   /** The card whose activation or effect is answered. */

@@ -10,7 +10,7 @@ import { DEEDS } from '../deed-words.js';
 import { allOf, parseDescribed } from '../filters/filter.js';
 import { calledSo, isCalled, latestOf, ownInEvent, targetOf } from '../introduced.js';
 import { seesListed } from './listed.js';
-import { type Reader } from '../reader.js';
+import { type Reader, type Scope } from '../reader.js';
 
 /** A phrase that points at cards already known, before what follows it ("you control"). */
 export interface Pointing {
@@ -409,8 +409,16 @@ function called(r: Reader): Pointing | null {
     const one = definite || all || described.plural ? null : (r.scope.one ?? null);
     const latestOne = gone ? acted(r) : (one ?? drawn(r, described.filter) ?? latest(r));
     const meant = definite || gone ? latestOne : calledSo(r.scope, latestOne, described.filter);
-    return point(meant, all ? ALL : GIVEN, described.filter);
+    const pair = !definite && described.plural && meant.ref === 'event' && bothMet(r.scope);
+    return point(pair ? { ref: 'both-battling' } : meant, all ? ALL : GIVEN, described.filter);
   });
+}
+
+/** "If your X battles an opponent's monster, … destroy those monsters": both sides were spoken of. */
+function bothMet({ eventKind, introduced }: Scope): boolean {
+  const fights = eventKind === 'battles' || eventKind === 'attack-declared' || eventKind === 'targeted-for-attack';
+  const spoken = introduced.map(({ reference }) => reference.ref);
+  return fights && spoken.includes('event') && spoken.some((ref) => ref === 'battling-opponent' || ref === 'attacker');
 }
 
 function ownDestroyed(r: Reader, own: Reference): Pointing | null {
