@@ -22,6 +22,15 @@ export interface Sentence {
   readonly trigger: boolean;
 }
 
+const FALLS_WITH_IT =
+  /^When that (?:target|monster) (?:is destroyed|leaves the field|is removed from the field), destroy this card\.?$/;
+
+/** "When that target is destroyed, destroy this card", behind another effect than the one that targeted it. */
+function isOfTheCard({ plain }: Unit, current: Sentence | null): boolean {
+  if (current?.activates !== true || current.isCardActivation) return false;
+  return FALLS_WITH_IT.test(plain) && !/\btarget \d/.test(current.unit.plain);
+}
+
 /** What stands before a sentence in its box. */
 export interface Before {
   /** The effect or sentence that a following sentence may belong to. */
@@ -123,6 +132,8 @@ export function readSentence(
     return null;
   // What an Equip Spell says of the monster it is on, it says for as long as it is there.
   const ofWearer = carrier.property === 'equip' && /^The equipped monster\b(?![^.]*\bactivation\b)/.test(unit.plain);
+  if (carrier.stays && activationTaken && isOfTheCard(unit, current))
+    return { ...base, shape, activates: false, role: 'lasting' };
   const followUp = current !== null && !ofWearer && !afterLimit && !eachTime && isFollowUp(unit, current.activates);
   if (followUp) return null;
   if (
