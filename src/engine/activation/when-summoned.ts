@@ -2,7 +2,7 @@
 import { materialsOf } from '../board/places.js';
 import type { LastingInForce } from '../context.js';
 import type { GameEvent } from '../model/board.js';
-import type { EventPattern, Filter, LastingRule } from '../model/effects.js';
+import type { EventPattern, Filter, LastingRule, Span } from '../model/effects.js';
 import { all, any, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { matchesActivation } from '../evaluate/links/activation-pattern.js';
 import { matchesEvent } from '../evaluate/events/event.js';
@@ -44,13 +44,28 @@ export function quietedBySummon(attempt: Attempt): Quieted {
     if (copy === undefined) continue;
     const used = (copy.summoned?.usedCopies ?? []).flatMap((one) => board.copies.get(one) ?? []);
     for (const material of [...materialsOf(board, copy), ...used]) {
+      const name = material.card?.name ?? '';
       const line = (material.text?.unread ?? []).find(({ text }) => /\bas (?:a )?material\b/i.test(text));
-      const speaks = (material.text?.effects ?? []).some(({ lasting }) => lasting.some((rule) => isQuieting(rule)));
-      if (line !== undefined && (speaks || KEEPS_QUIET.test(line.text)))
-        consider(unreadText(material.card?.name ?? '', line.text, line.span), material.card?.name ?? '');
+      const said = (material.text?.effects ?? []).flatMap(({ lasting }) => lasting);
+      const words = said.flatMap(unreadOfItsSummon)[0] ?? (said.some(isQuieting) ? line : undefined);
+      const unread = words ?? (line !== undefined && KEEPS_QUIET.test(line.text) ? line : undefined);
+      if (unread !== undefined) consider(unreadText(name, unread.text, unread.span), name);
     }
   }
   return open;
+}
+
+/** "If a player Synchro Summons using this card as material, …": unread words about who may then activate nothing. */
+function unreadOfItsSummon(rule: LastingRule): readonly { readonly text: string; readonly span: Span }[] {
+  if (rule.rule !== 'whenever') return [];
+  const asMaterial = rule.events.some(
+    ({ event, cause }) => event === 'summoned' && cause?.by.includes('material') === true,
+  );
+  return asMaterial
+    ? rule.clauses.flatMap(({ action }) =>
+        action.kind === 'unparsed' && KEEPS_QUIET.test(action.text) ? [action] : [],
+      )
+    : [];
 }
 
 function isQuieting(rule: LastingRule): boolean {
