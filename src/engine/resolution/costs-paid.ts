@@ -33,7 +33,8 @@ export function withCostsPaid(described: Board): Board {
 function pay(play: Play, link: ChainLink): void {
   tellPoints(play, link);
   const payments = paymentsOf(link);
-  for (const payment of payments) {
+  for (const said of payments) {
+    const payment = asItWasPaid(play, link, said);
     const itself = link.copy !== null && payment.event !== 'detached' && takesItself(payment.what) ? [link.copy] : [];
     // Which of several costs took a card that is only listed, nobody says.
     const listed = payments.length === 1 && link.cost !== 'unknown' ? link.cost : [];
@@ -49,6 +50,18 @@ function pay(play: Play, link: ChainLink): void {
     }
     if (payment.until !== undefined) comesBackLater(play, link, payment.until, taken);
   }
+}
+
+/** "If you would Tribute a monster(s), you can send cards from your Deck instead": what was told to be paid lay in the Deck. */
+function asItWasPaid(play: Play, { cost }: ChainLink, payment: Payment): Payment {
+  if (payment.event !== 'tributed' || cost === 'unknown' || cost.length === 0) return payment;
+  const fromDeck = cost.every((id) => play.now(id)?.place.location === 'deck');
+  return fromDeck ? { ...payment, event: 'sent', what: listedAlone(payment.what) } : payment;
+}
+
+/** No word of the card itself: only what is listed was paid. */
+function listedAlone(what: Noun): Noun {
+  return { ...what, reference: null, each: [], filter: { is: 'any' } };
 }
 
 /** cost.pay: that Life Points were paid is told; the board has them as they are after that. */
