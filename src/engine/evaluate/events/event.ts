@@ -200,6 +200,7 @@ const DONE_TO_OTHERS: ReadonlySet<EventKind> = new Set<EventKind>([
 
 /** How it was Summoned; of what was used as material, for which Summon. */
 function wasThatWay(context: Context, asked: EventPattern['how'], event: GameEvent): Judgement {
+  if (event.event === 'tributed') return wasTributedFor(context, asked, event);
   const how = event.how ?? (event.by === 'material' ? usedFor(context, event) : null);
   if (how === null) return unknown('how it was Summoned');
   if (how === 'normal' && asked.length > 0 && asked.every((one) => one === 'tribute')) {
@@ -212,6 +213,19 @@ function wasThatWay(context: Context, asked: EventPattern['how'], event: GameEve
     'effect.trigger',
     ...(how === 'flip' ? (['summon.flip', 'summon.tribute.set'] as const) : []),
   );
+}
+
+/** "Tributed for a Tribute Summon": not as a cost or by an effect, and not for a Tribute Set (summon.tribute.set). */
+function wasTributedFor({ board }: Context, asked: EventPattern['how'], event: GameEvent): Judgement {
+  const towards = (how: NonNullable<GameEvent['how']>): Judgement =>
+    judged(isSummonKind(how, asked) || how === 'normal');
+  if (event.how !== null) return towards(event.how);
+  if (event.by === 'cost' || event.by === 'card-effect') return NO;
+  const came = board.events.find(
+    (one) => one.group >= event.group && (one.event === 'summoned' || one.event === 'set'),
+  );
+  if (came?.event === 'set') return citing(NO, 'summon.tribute.set');
+  return came?.how === undefined || came.how === null ? unknown('for what it was Tributed') : towards(came.how);
 }
 
 /** What was sent as material was used for the only Summon that came of it. */
