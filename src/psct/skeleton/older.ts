@@ -86,7 +86,7 @@ const PHASE =
 
 const IN_GRAVEYARD = /\bGraveyard\b|\bGY\b/;
 
-const TURN_OF_ACTIVATION = 'During the turn this card is activated,';
+const TURN_OF_ACTIVATION = /^During (?:the turn this card is activated|this turn, each time\b[^.]*),/;
 
 /** A bullet's mark and heading. */
 const HEADING = /^(?:[●•]\s*)?(?:(?:While (?:in|equipped)[^:]{0,40}|[A-Z\d][^:.]{0,24}): )?/;
@@ -118,7 +118,7 @@ export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | nul
     return { trigger: true, shape: shapeFrom(unit, gets[1] ?? '', '', gets[2] ?? '') };
   if (STATIC.some((pattern) => pattern.test(bare))) return null;
   // What such a card says of the turn of its activation is its effect, nothing that it waits for.
-  if (!carrier.stays && bare.startsWith(TURN_OF_ACTIVATION)) return null;
+  if (!carrier.stays && TURN_OF_ACTIVATION.test(bare)) return null;
 
   const youCan = YOU_CAN.exec(bare);
   const split = youCan !== null && (youCan[1] ?? '') !== '' ? youCan : (SPLIT.exec(bare) ?? BEFALLS.exec(bare));

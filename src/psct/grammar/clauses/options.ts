@@ -56,7 +56,25 @@ export function attachOptions(r: Reader, { clauses, unread, listedUntil: until, 
       return;
     }
   }
+  const each = clauses.at(-1);
+  const inner = each === undefined ? null : listedInside(each.action, options);
+  if (each !== undefined && inner !== null) {
+    clauses[clauses.length - 1] = { ...each, action: inner, span: { start: each.span.start, end: span.end } };
+    return;
+  }
   clauses.push(blankClause(action, span, { conjunction: clauses.length === 0 ? 'first' : 'sentence' }));
+}
+
+/** "During this turn, each time …, apply the following effects. ● …": the list belongs to what is done each time. */
+function listedInside(action: Action, options: readonly Option[]): Action | null {
+  if (action.kind !== 'apply-rule' || action.rule.rule !== 'whenever') return null;
+  const { clauses } = action.rule;
+  const last = clauses.at(-1);
+  const list = last?.action;
+  if (last === undefined || (list?.kind !== 'apply-one-of' && list?.kind !== 'apply-in-order')) return null;
+  if (list.options.length > 0) return null;
+  const filled: Clause = { ...last, action: { ...list, options } };
+  return { ...action, rule: { ...action.rule, clauses: [...clauses.slice(0, -1), filled] } };
 }
 
 /** "Special Summon 1 monster, based on the banished card. ● Monster: "X" ● Spell: "Y"": each bullet says which. */
