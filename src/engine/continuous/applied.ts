@@ -342,6 +342,11 @@ function whileThere({ condition }: Clause, rules: readonly LastingRule[]): reado
     : rules;
 }
 
+/** "Negate its effects (including in the GY)". */
+function isEvenIfMoved(until: Extract<Action, { kind: 'negate' }>['until']): boolean {
+  return until !== null && 'evenIfMoved' in until && until.evenIfMoved === true;
+}
+
 type Becoming = Extract<Action, { kind: 'become' }>;
 
 /** "Becomes that Type and Attribute": each of the two that were declared. */
@@ -357,7 +362,13 @@ function ruleOf(action: Action): readonly LastingRule[] {
       return [action.rule];
     case 'negate':
       return action.what === 'effects' && action.of !== null && (action.until !== null || battled(action.of))
-        ? [{ rule: 'negate-effects', what: battled(action.of) ? those(action.of) : action.of }]
+        ? [
+            {
+              rule: 'negate-effects',
+              what: battled(action.of) ? those(action.of) : action.of,
+              ...(isEvenIfMoved(action.until) ? { evenIfMoved: true as const } : {}),
+            },
+          ]
         : [];
     case 'become':
       return becoming(action);

@@ -71,7 +71,8 @@ export type LastingRule =
       readonly value: string | null;
       readonly also: boolean;
     }
-  | { readonly rule: 'negate-effects'; readonly what: Noun }
+  /** `evenIfMoved`: "including in the GY", so that what it left the field as stays negated. */
+  | { readonly rule: 'negate-effects'; readonly what: Noun; readonly evenIfMoved?: true }
   /** "You can activate the effects of … as Quick Effects"; `equipping`: those "that equip monsters to themselves" only. */
   | { readonly rule: 'as-quick'; readonly what: Noun; readonly equipping?: true }
   /** "Negate any … effects that target this card, and if you do, destroy …": as those resolve. */
