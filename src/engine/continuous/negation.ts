@@ -14,7 +14,9 @@ export function negated(context: Context, copy: Copy): Judgement {
   if (copy.effectsNegated === true) return YES;
   const laid = context.lasting('negate-effects');
   // "Monsters destroyed by battle with this card": also in the Graveyard.
-  const rules = onField(copy) ? laid : laid.filter(({ rule }) => rule.evenIfMoved === true || speaksOfFallen(rule.what.filter));
+  const rules = onField(copy)
+    ? laid
+    : laid.filter(({ rule }) => rule.evenIfMoved === true || speaksOfFallen(rule.what.filter));
   const read = any(
     rules.map((entry) =>
       entry.frame.self === copy && entry.origin === 'text' ? NO : reaches(context, entry, entry.rule.what, copy),

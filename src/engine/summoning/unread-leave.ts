@@ -32,7 +32,7 @@ export function withUnreadLeave(context: Context, question: SummonQuestion, way:
   const open =
     words === null
       ? ofProcedure(context, question)
-      : (ofApplied(context, words) ?? ofTributes(context, question, words));
+      : (ofApplied(context, words) ?? ofTributes(context, question, words) ?? ofMaterials(context, question, words));
   if (open === null) return way;
   const checks = way.checks.map((check): Check => (failed.includes(check) ? { ...check, judgement: open } : check));
   return { ...way, checks };
@@ -69,6 +69,21 @@ function ofTributes(context: Context, question: SummonQuestion, words: RegExp): 
       (question.with === null || INSTEAD.test(text)
         ? copy.controller === question.player
         : question.with.includes(copy.id) || (copy.equippedTo !== null && question.with.includes(copy.equippedTo))),
+  );
+  return line === undefined ? null : unreadText(line.card, line.text, { start: line.span[0], end: line.span[1] });
+}
+
+const SAYS_OF_MATERIALS = /\byou can\b[^.]*\bmaterials?\b|\bwith \d less materials?\b/i;
+
+/** "If you Link Summon a Fish monster, you can … with 1 less material": words of a card of that player. */
+function ofMaterials(context: Context, { act, player }: SummonQuestion, words: RegExp): Judgement | null {
+  if (act === 'normal-summon') return null;
+  const line = unreadLines(context).find(
+    ({ copy, text }) =>
+      copy.controller === player &&
+      words.test(text) &&
+      SAYS_OF_MATERIALS.test(text) &&
+      context.negated(copy).answer !== 'yes',
   );
   return line === undefined ? null : unreadText(line.card, line.text, { start: line.span[0], end: line.span[1] });
 }

@@ -14,7 +14,14 @@ import type { Frame } from '../../context.js';
 import { sharedNameOf } from '../../evaluate/filters/shared-name.js';
 import { resolve } from '../../evaluate/reference.js';
 import type { Board, ChainLink, Copy } from '../../model/board.js';
-import { type Clause, FIELD_LOCATIONS, type ForbiddenAct, type Location, type Noun, type Reference } from '../../model/effects.js';
+import {
+  type Clause,
+  FIELD_LOCATIONS,
+  type ForbiddenAct,
+  type Location,
+  type Noun,
+  type Reference,
+} from '../../model/effects.js';
 import type { SummonMethod } from '../../model/timing.js';
 
 type NegatingKinds = 'negate';
