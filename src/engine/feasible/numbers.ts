@@ -1,8 +1,9 @@
 /** Whether a change of ATK, DEF or Level could be made at all (psct.cannot-activate-impossible). */
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action } from '../model/effects.js';
+import type { Action, Value } from '../model/effects.js';
 import { judged, saying, unknown, YES, type Judgement } from '../model/facts.js';
+import { valueRange } from '../evaluate/numbers/value.js';
 import { nameOf } from '../evaluate/traits.js';
 
 /** psct.cannot-activate-impossible: nothing is lost or gained where the card whose ATK it is has none. */
@@ -38,7 +39,8 @@ export function canLose(
   frame: Frame,
 ): Judgement {
   const { change, amount, stats, what, exactly } = action;
-  if (change !== 'subtract' || amount.kind !== 'number' || frame.effect === null) return YES;
+  const n = amount.kind === 'number' ? amount.n : exactly === true ? known(context, amount, frame) : null;
+  if (change !== 'subtract' || n === null || frame.effect === null) return YES;
   const values = stats.map((stat) => context.stat(copy, stat, false).value);
   const [first, second] = frame.effect.resolution;
   const pays = first?.action === action && (second?.conjunction === 'and-if-you-do' || second?.conjunction === 'and');
@@ -48,13 +50,19 @@ export function canLose(
         stats.every((stat, i) => {
           const value = values[i] ?? null;
           // card.monster.level: a Level or Rank cannot become 0.
-          const least = stat === 'level' || stat === 'rank' ? amount.n + 1 : amount.n;
+          const least = stat === 'level' || stat === 'rank' ? n + 1 : n;
           return value === null || value === 'unknown' || value >= least;
         }),
       ),
-      `${nameOf(copy)} has less than ${String(amount.n)} to lose.`,
+      `${nameOf(copy)} has less than ${String(n)} to lose.`,
     );
   return values.every((value) => value === 0)
     ? unknown(`whether ${nameOf(copy)} can lose ATK or DEF that it does not have`)
     : YES;
+}
+
+/** "ATK exactly equal to that monster's": how much that is now. */
+function known(context: Context, amount: Value, frame: Frame): number | null {
+  const { min, max } = valueRange(context, amount, frame).range;
+  return min === max ? min : null;
 }

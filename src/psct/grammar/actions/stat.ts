@@ -189,6 +189,8 @@ export function gains(r: Reader, what: Noun): Action | null {
     }
     const early = parseStats(r);
     if (early.length > 0) {
+      // "Loses ATK exactly equal to that monster's": all of it, or nothing is lost.
+      const exactly = r.accept('exactly') ? ({ exactly: true } as const) : {};
       if (!r.accept('(equal to|by)')) return null;
       // "Monsters your opponent controls lose ATK equal to their own Level x 100": each by its own.
       // So do they with "its" where nothing was named before that could be meant.
@@ -212,7 +214,7 @@ export function gains(r: Reader, what: Noun): Action | null {
         value ?? (stat === undefined || early.length > 1 ? null : parseBare(r, stat)) ?? endsWithSame(r, early);
       return amount === null
         ? null
-        : { kind: 'change-stat', what, stats: early, change: how, amount, until: parseDuration(r) };
+        : { kind: 'change-stat', what, stats: early, change: how, amount, until: parseDuration(r), ...exactly };
     }
     // "Gains the ATK of the equipped monster" names the value by its stat.
     const named = r.attempt((): Action | null => {
