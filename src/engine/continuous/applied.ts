@@ -19,7 +19,6 @@ import { isOver, isYetToCome } from './over.js';
 import { entryOf, lazily, type Entry } from './entries.js';
 import { gainedBy } from './gained.js';
 import { covers } from '../evaluate/covers.js';
-import { sharedNameOf } from '../evaluate/filters/shared-name.js';
 import { askedOfThis } from '../evaluate/past/done-by-this.js';
 
 /** The lasting rules that an effect which resolved earlier goes on laying down. */
@@ -280,20 +279,11 @@ function aboutAppliedTo(rule: LastingRule, { effect, sinceDescribed }: AppliedEf
   if ((!targets || sinceDescribed === true) && 'what' in rule && rule.what?.reference === null)
     if (rule.what.current === true || askedOfThis(rule.what.filter) !== null)
       return { ...rule, what: { ...those(rule.what), filter: { is: 'any' } } };
-  if (sinceDescribed === true && isOfAllThere(rule))
-    return { ...rule, what: { ...those(rule.what), filter: { is: 'any' } } };
   if (targets || (rule.rule !== 'cannot' && rule.rule !== 'unaffected' && rule.rule !== 'negate-effects')) return rule;
   const { what } = rule;
   if (what?.reference !== null || what.quantity.kind !== 'all' || what.controller === null) return rule;
   if (rule.rule === 'cannot' && !rule.act.startsWith('be-destroyed') && rule.act !== 'be-targeted') return rule;
   return { ...rule, what: { ...those(what), filter: { is: 'any' } } };
-}
-
-/** "Negate the effects of all other face-up cards on the field until …": of those that lay there as it resolved. */
-function isOfAllThere(rule: LastingRule): rule is Extract<LastingRule, { rule: 'negate-effects' }> {
-  if (rule.rule !== 'negate-effects') return false;
-  const { quantity, reference, each, filter } = rule.what;
-  return quantity.kind === 'all' && reference === null && each.length === 0 && sharedNameOf(filter) === null;
 }
 
 /** However a text names the cards it acted on, an applied effect is about those that it was applied to. */

@@ -84,6 +84,8 @@ export function place(r: Reader, into: Modifiers): boolean {
     (r.sees(', in your monster zone') && r.peek(5) === null)
   )
     r.accept(',');
+  // "All face-up cards currently on the field": those that are there then, and none that come later.
+  into.current ||= r.sees('currently on the field');
   if (
     !r.accept(
       '(that is|that are|currently|that was|that were) (in|on) | in | on | , from | from | of | among | among cards (in|on) | anywhere (in|on)',
