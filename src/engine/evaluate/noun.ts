@@ -250,7 +250,16 @@ function referred(
   // spell.equip.monster-as-equip: what a monster wears is a Monster Card, though no monster while it lies there.
   const worn = reference.ref === 'equipped-monster' && frame.self !== null && inMonsterZone(frame.self);
   const asked = worn ? { ...noun, filter: withoutKind(noun.filter) } : noun;
-  return amongThose(context, asked, amongTargets(noun, reference, copies, frame), frame, use);
+  const there = copies.filter((copy) => !liesInOtherGraveyard(noun, copy, frame));
+  return amongThose(context, asked, amongTargets(noun, reference, there, frame), frame, use);
+}
+
+/** "That destroyed monster in your opponent's GY": not one that went to the Graveyard of its owner on the other side. */
+function liesInOtherGraveyard({ controller, locations, reference }: Noun, { place }: Copy, { player }: Frame): boolean {
+  if (reference?.ref !== 'battling-opponent' && reference?.ref !== 'event') return false;
+  if (controller !== 'you' && controller !== 'opponent') return false;
+  if (locations.length !== 1 || locations[0] !== 'graveyard' || place.location !== 'graveyard') return false;
+  return !isSide(place.player, controller, player);
 }
 
 /** Cards that are known: those of them that are as the phrase says, wherever they are now. */
