@@ -14,6 +14,7 @@ import {
 import { opponentOf, type Player } from '../../model/timing.js';
 import { all, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone, isFieldLocation, onField } from '../../board/places.js';
+import { covers } from '../covers.js';
 import { takenOwner } from '../../board/undescribed.js';
 import { matchesActivation } from '../links/activation-pattern.js';
 import { compareRanges, exactly } from '../numbers/range.js';
@@ -71,9 +72,23 @@ export function matchedCopies(
   frame: Frame,
 ): readonly Copy[] {
   const copies = event.copies.flatMap((id) => context.board.copies.get(id) ?? []);
+  if (pattern.activation?.targets?.reference?.ref === 'event') return targetedThen(context, event, frame);
   if (pattern.subject === null) return copies;
   const subject = pattern.subject;
   return copies.filter((copy) => isSubject(context, subject, copy, event, frame).answer !== 'no');
+}
+
+/** "When your Fish monsters are attacked, or a card is activated that targets them": such monsters among its targets. */
+function targetedThen(context: Context, event: GameEvent, frame: Frame): readonly Copy[] {
+  const { board } = context;
+  const link = board.chain.find((one) => one.number === event.link) ?? resolvedLink(board, event);
+  if (link === null || link.targets === 'unknown') return [];
+  const meant = (frame.effect?.triggers ?? []).flatMap(({ subject }) =>
+    subject === null || subject.reference !== null ? [] : [subject],
+  );
+  return link.targets
+    .flatMap((id) => board.copies.get(id) ?? [])
+    .filter((copy) => meant.some((noun) => covers(context, noun, copy, frame).answer === 'yes'));
 }
 
 const DAMAGE: ReadonlySet<EventKind> = new Set<EventKind>(['damage', 'battle-damage', 'effect-damage']);

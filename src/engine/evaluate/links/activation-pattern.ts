@@ -242,8 +242,6 @@ function targetsThat(
     return targets?.length === 0 ? NO : (whicheverItIs(context, noun, link, frame) ?? unknown('what it targets'));
   }
   if (link.targets.length === 0) return NO;
-  // "When your Fish monsters are attacked, or a card is activated that targets them": them is not what was activated.
-  if (noun.reference?.ref === 'event') return unknown('whether what it targets is what the text speaks of');
   const copies = link.targets.flatMap((id) => context.board.copies.get(id) ?? []);
   const like = copies.map((copy) => covers(context, noun, copy, frame));
   if (pattern.targetsExactly) {
