@@ -334,7 +334,7 @@ function whileThere({ condition }: Clause, rules: readonly LastingRule[]): reado
 
 /** "Negate its effects (including in the GY)". */
 function isEvenIfMoved(until: Extract<Action, { kind: 'negate' }>['until']): boolean {
-  return until !== null && 'evenIfMoved' in until && until.evenIfMoved === true;
+  return until !== null && 'evenIfMoved' in until && until.evenIfMoved;
 }
 
 type Becoming = Extract<Action, { kind: 'become' }>;

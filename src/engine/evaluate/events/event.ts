@@ -82,11 +82,10 @@ export function matchedCopies(
 function targetedThen(context: Context, event: GameEvent, frame: Frame): readonly Copy[] {
   const { board } = context;
   const link = board.chain.find((one) => one.number === event.link) ?? resolvedLink(board, event);
-  if (link === null || link.targets === 'unknown') return [];
-  const meant = (frame.effect?.triggers ?? []).flatMap(({ subject }) =>
-    subject === null || subject.reference !== null ? [] : [subject],
-  );
-  return link.targets
+  const meant = (frame.effect?.triggers ?? []).flatMap(({ subject }) => (subject?.reference === null ? [subject] : []));
+  // Where nobody said what it targets, it may be any of them.
+  const targets = link === null || link.targets === 'unknown' ? [...board.copies.keys()] : link.targets;
+  return targets
     .flatMap((id) => board.copies.get(id) ?? [])
     .filter((copy) => meant.some((noun) => covers(context, noun, copy, frame).answer === 'yes'));
 }

@@ -239,6 +239,8 @@ function targetsThat(
 ): Judgement {
   if (link.targets === 'unknown') {
     const targets = link.effect?.activation.filter((action) => action.kind === 'target');
+    // "That targets them": which of them, if any, nobody told.
+    if (noun.reference?.ref === 'event' && targets?.length !== 0) return unknown('what it targets');
     return targets?.length === 0 ? NO : (whicheverItIs(context, noun, link, frame) ?? unknown('what it targets'));
   }
   if (link.targets.length === 0) return NO;
