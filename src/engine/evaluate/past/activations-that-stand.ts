@@ -9,7 +9,7 @@ export function withoutNegatedActivations(
   known: readonly GameEvent[],
 ): readonly GameEvent[] {
   if (event !== 'activated' || !used.some(({ negated }) => negated === 'activation')) return known;
-  return known.filter((one) => one.event !== 'activated' || usesOf(used, one).every(stands));
+  return known.filter((one) => one.event !== 'activated' || mayStand(usesOf(used, one)));
 }
 
 type Used = Board['used'];
@@ -23,6 +23,7 @@ function usesOf(used: Used, { copies, cards, player }: GameEvent): Used {
   );
 }
 
-function stands({ negated }: Used[number]): boolean {
-  return negated !== 'activation';
+/** Of several cards of one name only some may have been negated. */
+function mayStand(uses: Used): boolean {
+  return uses.length === 0 || uses.some(({ negated }) => negated !== 'activation');
 }

@@ -409,3 +409,17 @@ describe('so many that some are left, names, and when it was activated', () => {
     ]);
   });
 });
+
+describe('how much, and of which cards', () => {
+  it('loses exactly another number, or nothing', () => {
+    expect(actionsOf("This card loses ATK exactly equal to that monster's ATK.")).toMatchObject([
+      { kind: 'change-stat', change: 'subtract', amount: { kind: 'stat', stat: 'atk' }, exactly: true },
+    ]);
+  });
+
+  it('speaks of cards that are on the field then', () => {
+    expect(actionsOf('Negate the effects of all other face-up cards currently on the field.')).toMatchObject([
+      { kind: 'negate', of: { current: true } },
+    ]);
+  });
+});
