@@ -1,7 +1,7 @@
 /** What "it", "that target", "this card" stand for. */
 import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
-import type { Reference } from '../model/effects.js';
+import type { EventKind, Reference } from '../model/effects.js';
 import { opponentOf } from '../model/timing.js';
 import { inMonsterZone, onField } from '../board/places.js';
 import { knownMaterials } from './past/made-with.js';
@@ -95,7 +95,10 @@ function wornBy({ board }: Context, self: Copy): readonly Copy[] {
 /** The monster that this card (or the monster equipped with it) battles; else the battling monster of the other player. */
 function battlingOpponent(context: Context, frame: Frame): readonly Copy[] | 'unknown' {
   const battle = context.board.battle;
-  if (battle === null) return destroyedBy(context, frame);
+  if (battle === null) {
+    const met = attackedBefore(context, frame);
+    return met.length === 1 ? met : destroyedBy(context, frame);
+  }
   if (battle.target === 'direct') return NOTHING;
   const self = frame.self?.equippedTo ?? frame.self?.id;
   if (self === battle.attacker) return copies(context, [battle.target]);
@@ -104,6 +107,21 @@ function battlingOpponent(context: Context, frame: Frame): readonly Copy[] | 'un
   const theirs = both.filter((copy) => copy.controller === opponentOf(frame.player));
   return theirs.length === 1 ? theirs : 'unknown';
 }
+
+/** "When an attack is declared involving this card …: Negate the attack, and if you do, …": that monster met it all the same. */
+function attackedBefore({ board }: Context, { effect, self }: Frame): readonly Copy[] {
+  const waits = effect?.triggers.some(
+    ({ event, subject }) => ATTACKS.has(event) && subject?.reference?.ref === 'this-card',
+  );
+  if (waits !== true || self === null) return NOTHING;
+  return board.events.flatMap(({ event, copies: [attacker], other }) => {
+    if (event !== 'attack-declared' || attacker === undefined || other === null) return [];
+    const met = attacker === self.id ? other : other === self.id ? attacker : null;
+    return met === null ? [] : (board.copies.get(met) ?? []);
+  });
+}
+
+const ATTACKS: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack']);
 
 /** After the battle: what it has just destroyed by battle. */
 function destroyedBy(context: Context, frame: Frame): readonly Copy[] {
