@@ -113,12 +113,16 @@ export function withChainLaid(draft: Draft, board: Board): Board {
   return withCostsPaid(described);
 }
 
+/** token.monster-zone-only: what no card is called, and is called a Token. */
+const TOKEN = /\bTokens?$/;
+
 /** In which zones of the field the cards lie that texts name: looked up when somebody looks for one of them. */
 function homesOfNamed(resolver: CardResolver): NonNullable<Board['homes']> {
   return {
     get: (name) => {
       const printed = resolver.factsOf(name);
-      return printed === null ? undefined : homesOf(printed.card, printed.trapMonster);
+      if (printed === null) return TOKEN.test(name) ? ['monster-zone', 'extra-monster-zone'] : undefined;
+      return homesOf(printed.card, printed.trapMonster);
     },
   };
 }
