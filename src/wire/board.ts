@@ -113,7 +113,7 @@ export function withChainLaid(draft: Draft, board: Board): Board {
   return withCostsPaid(described);
 }
 
-/** token.monster-zone-only: what no card is called, and is called a Token. */
+/** token.nature: what no card is called, and is called a Token. */
 const TOKEN = /\bTokens?$/;
 
 /** In which zones of the field the cards lie that texts name: looked up when somebody looks for one of them. */
