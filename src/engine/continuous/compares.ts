@@ -3,7 +3,14 @@ import { somePart, type Clause, type Filter, type LastingRule } from '../model/e
 
 /** What such a rule forbids stays the same wherever the card that it compares with goes. */
 export function comparesWithPrevious(rule: LastingRule): boolean {
-  return 'what' in rule && typeof rule.what === 'object' && rule.what !== null && compares(rule.what.filter);
+  const what = 'what' in rule && typeof rule.what === 'object' ? rule.what : null;
+  return (what !== null && compares(what.filter)) || isOfThatName(rule);
+}
+
+/** "You cannot activate cards with that name". */
+function isOfThatName(rule: LastingRule): boolean {
+  const activation = rule.rule === 'cannot' ? (rule.activation ?? null) : null;
+  return activation !== null && compares(activation.card);
 }
 
 /** The same, of a part of an effect. */

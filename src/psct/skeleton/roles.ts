@@ -78,7 +78,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
     )
       return 'summon-condition';
     if (
-      /^\(?(?:You|Neither player|Each player) (?:can|must|cannot)\b[^.]*the turn you (?:activate|use)|^\(?You cannot\b[^.]*\bturn you (?:activate|use)|^(?:This|Other|Your|Monsters?|Neither|The equipped)\b[^.:]*cannot\b[^.]*\bturn (?:in which )?you (?:activate|use) this (?:effect|card)/.test(
+      /^\(?(?:You|Neither player|Each player) (?:can|must|cannot)\b[^.]*the turn you (?:activate|use)|^\(?You cannot\b[^.]*\bturn you (?:activate|use)|^(?:(?:This|Other|Your|Monsters?|Neither|The equipped|"[^"]*")(?= )[^.:]*cannot|Cannot)\b[^.]*\bturn (?:in which )?(?:you (?:activate|use) this (?:effect|card)|this effect is activated)/.test(
         text,
       )
     )
