@@ -82,6 +82,12 @@ function mentions(text: string, acts: readonly ForbiddenAct[]): boolean {
   return /\bcannot be used\b(?! as\b)/i.test(text) || acts.some((act) => SPEAKS_OF[act]?.test(text) === true);
 }
 
+/** It may allow a Normal Summon beside the one of the turn; `own`: to the player whose card it is. */
+export function mayAllowMoreSummons(text: string, own: boolean): boolean {
+  if (!/\bNormal Summon\b/.test(text) || !/\bin addition\b|\badditional\b/i.test(text)) return false;
+  return own || !/^you can\b|\bin addition to your\b/i.test(text);
+}
+
 /** It binds the player from then on; it does not stop this activation. */
 export function bindsAfterwards(text: string): boolean {
   return /^\W*(?:also,? )?(?:for the rest of (?:this|the) (?:turn|duel),? )?you (?:cannot|can only)\b/i.test(text);

@@ -3,9 +3,10 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Noun } from '../model/effects.js';
-import { all, any, assume, citing, judged, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, judged, unreadText, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { isSide } from '../evaluate/traits.js';
+import { mayAllowMoreSummons } from '../evaluate/unread.js';
 import { nameOf, type Check } from './checks.js';
 import { coversShown } from './frame.js';
 
@@ -19,7 +20,7 @@ interface Permission {
 }
 
 /** Is a Normal Summon or Set left for this monster? */
-export function allowance(context: Context, player: Player, copy: Copy): readonly Check[] {
+export function allowance(context: Context, player: Player, copy: Copy, setting = false): readonly Check[] {
   const { used: counted, granted } = context.board.normalSummons[player];
   const base = Math.max(1, granted);
   const made = counted === 'unknown' ? madeThisTurn(context, player, copy) : [];
@@ -32,7 +33,7 @@ export function allowance(context: Context, player: Player, copy: Copy): readonl
     const told: RuleId[] = granted > 1 ? ['summon.normal.extra.increase'] : [];
     return [{ rule: 'summon.normal.once', judgement: citing(judged(true), ...told) }];
   }
-  const permissions = permissionsOf(context, player);
+  const permissions = permissionsOf(context, player, setting);
   const increased = permissions.filter(({ what, count }) => what === null && count > used);
   // The one in addition comes on top of whatever number the turn has.
   const room: Judgement =
@@ -49,6 +50,7 @@ export function allowance(context: Context, player: Player, copy: Copy): readonl
         what === null ? judged(true) : coversShown(context, { ...what, locations: [] }, copy, frame),
       ]),
     ),
+    unreadPermission(context, player),
   ]);
   if (judgement.answer === 'no') {
     // negsummon.counts: a Summon that was negated was made all the same.
@@ -69,6 +71,17 @@ export function allowance(context: Context, player: Player, copy: Copy): readonl
   return [{ rule, judgement, data: { by: (increased[0] ?? additional[0])?.by ?? '' } }];
 }
 
+/** A text in play, unread, that may let that player Normal Summon once more. */
+function unreadPermission(context: Context, player: Player): Judgement {
+  const entry = context
+    .lasting('unparsed')
+    .find(
+      ({ rule, frame, applies }) =>
+        applies.answer !== 'no' && mayAllowMoreSummons(rule.text, frame.player === player),
+    );
+  return entry === undefined ? judged(false) : unreadText(entry.cardName, entry.rule.text, entry.rule.span);
+}
+
 /** Nobody counted them: the monsters that are told to have been Normal Summoned or Set this turn, by no effect. */
 function madeThisTurn({ board }: Context, player: Player, asked: Copy): readonly Copy[] {
   if (board.turn.player !== player) return [];
@@ -87,10 +100,12 @@ function needsTributes(context: Context, copy: Copy): boolean {
   return typeof value === 'number' && value > 4;
 }
 
-function permissionsOf(context: Context, player: Player): readonly Permission[] {
+/** "Normal Summon 1 monster in addition to your Normal Summon/Set" lets none be Set (summon.normal.extra.additional). */
+function permissionsOf(context: Context, player: Player, setting: boolean): readonly Permission[] {
   const stated = context
     .lasting('extra-normal-summon')
     .filter(({ rule, frame }) => isSide(player, rule.who ?? 'you', frame.player))
+    .filter(({ rule }) => !setting || rule.what === null || rule.orSet === true)
     .map(({ rule, frame, applies, cardName }): Permission => ({
       what: rule.what,
       count: rule.count,
@@ -103,7 +118,7 @@ function permissionsOf(context: Context, player: Player): readonly Permission[] 
     .lasting('whenever')
     .flatMap(({ rule, frame, applies, cardName }): readonly Permission[] =>
       rule.clauses.flatMap(({ action }) =>
-        action.kind === 'normal-summon' && frame.player === player
+        action.kind === 'normal-summon' && frame.player === player && (action.orSet || !setting)
           ? [{ what: action.what, count: 1, frame, applies, by: cardName }]
           : [],
       ),

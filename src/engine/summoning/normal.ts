@@ -110,7 +110,7 @@ function commonChecks(context: Context, question: SummonQuestion, copy: Copy): r
     set
       ? { rule: 'summon.set.position', judgement: judged(position === 'face-down-defense'), data }
       : { rule: 'summon.normal.position', judgement: judged(position === 'face-up-attack'), data },
-    ...allowance(context, player, copy),
+    ...allowance(context, player, copy, set),
   ];
   const restriction = forbidden(context, set ? SET_ACTS : SUMMON_ACTS, player, copy, 'rule', question.with ?? []);
   checks.push({

@@ -98,6 +98,8 @@ export type LastingRule =
       readonly what: Noun | null;
       readonly count: number;
       readonly once?: true;
+      /** Such a monster may be Set as well ("Normal Summon/Set 1 monster"). */
+      readonly orSet?: true;
     }
   /** "You can Normal Summon 1 … monster without Tributing", "Both players can Tribute Summon … with 1 less Tribute". */
   | {

@@ -78,7 +78,7 @@ function normal(r: Reader, who: Side, orSet: boolean, tribute: boolean): Action 
   const position = parsePosition(r);
   r.accept('(, face-up|face-up)');
   const additional = r.accept(
-    '[during your main phase] [,] in addition to your normal summon [/ set|or set] [{ you can only gain this effect once per turn [.] }] | [,] as an additional normal summon',
+    '[during your main phase [each turn]] [,] in addition to your normal summon [/ set|or set] [{ you can only gain this effect once per turn [.] }] | [,] as an additional normal summon',
   );
   const fewer = parseFewer(r);
   const orSetNow = orSet || position?.includes('face-down-defense') === true;

@@ -16,7 +16,8 @@ export function extraSummon(
     const pendulum = r.attempt(() => extraPendulum(r));
     if (pendulum !== null) return pendulum;
     const tribute = r.accept('tribute summon');
-    if (!tribute && !r.accept('normal summon [/ set]')) return null;
+    if (!tribute && !r.accept('normal summon')) return null;
+    const orSet = !tribute && r.accept('(/ set|or set)');
     const named = parseNoun(r);
     if (named === null) return null;
     const what = tribute ? { ...named, filter: allOf([named.filter, NEEDS_TRIBUTES]) } : named;
@@ -28,7 +29,15 @@ export function extraSummon(
     if (!early && !inMain && !thisTurn) return null;
     const once = r.accept('{ you can only gain this effect once per turn [.] }') || undefined;
     return {
-      rules: [{ rule: 'extra-normal-summon', what: more ?? what, count: 1, ...(once === undefined ? {} : { once }) }],
+      rules: [
+        {
+          rule: 'extra-normal-summon',
+          what: more ?? what,
+          count: 1,
+          ...(once === undefined ? {} : { once }),
+          ...(orSet ? { orSet } : {}),
+        },
+      ],
       until: { until: 'end-of-turn' },
     };
   });

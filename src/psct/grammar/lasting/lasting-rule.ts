@@ -145,7 +145,13 @@ function whileControlled(rule: LastingRule, condition: Condition): LastingRule |
 export function ruleOf(action: Action, clause: Clause): LastingRule | null {
   switch (action.kind) {
     case 'normal-summon':
-      if (action.additional) return { rule: 'extra-normal-summon', what: action.what, count: 1 };
+      if (action.additional)
+        return {
+          rule: 'extra-normal-summon',
+          what: action.what,
+          count: 1,
+          ...(action.orSet ? { orSet: true as const } : {}),
+        };
       return action.fewer === undefined
         ? null
         : { rule: 'fewer-tributes', who: action.who, what: action.what, fewer: action.fewer, orSet: action.orSet };

@@ -14,13 +14,16 @@ import { type Reader } from '../reader.js';
 export function permissions(r: Reader, who: Side): readonly LastingRule[] | null {
   return (
     r.attempt((): LastingRule[] | null => {
-      if (!r.accept('(can|may) [also] normal summon [/ set|or set]')) return null;
+      if (!r.accept('(can|may) [also] normal summon')) return null;
+      const orSet = r.accept('(/ set|or set)');
       const what = parseNoun(r);
       // "… for 1 less Tribute": the usual Normal Summon, made easier.
       if (r.sees('(with|for) N (less|fewer)')) return null;
       r.accept('[,] during your main phase [this turn]');
       r.accept(', in addition to your normal summon / set');
-      return what === null ? null : [{ rule: 'extra-normal-summon', what, count: 1 }];
+      return what === null
+        ? null
+        : [{ rule: 'extra-normal-summon', what, count: 1, ...(orSet ? { orSet: true as const } : {}) }];
     }) ??
     r.attempt((): LastingRule[] | null => {
       if (!r.accept('must set')) return null;
