@@ -1,6 +1,6 @@
 /** Actions that no resolution carries out yet: each is named, and what follows stays open. */
 import type { ChainLink } from '../../model/board.js';
-import type { Effect } from '../../model/effects.js';
+import type { Action, Clause, Effect, Noun } from '../../model/effects.js';
 import { Pause } from '../choices.js';
 import type { Handlers } from '../handler.js';
 import { DONE } from '../outcome.js';
@@ -10,19 +10,29 @@ import { LINGERING_HANDLERS } from './lingering.js';
 
 type KindsBeyondReach = 'replace-effect' | 'treat-as' | 'unparsed';
 
+/** "Destroy that monster": the one that the activated effect targets, of which both texts speak. */
+function ofItsTarget(clause: Clause): Clause {
+  const { action } = clause;
+  if (!('what' in action) || typeof action.what !== 'object' || action.what?.reference?.ref !== 'event') return clause;
+  const what: Noun = { ...action.what, reference: { ref: 'target', index: null } };
+  return { ...clause, action: { ...action, what } as Action };
+}
+
 export const HANDLERS_BEYOND_REACH: Handlers<KindsBeyondReach> = {
   'replace-effect'(action, play) {
     const answered = play.links.find(({ number }) => number === (play.link ?? 0) - 1);
     const { clauses } = action;
     if (clauses === undefined || answered === undefined || answered.effect === null)
       return notSimulated(play, 'an effect that becomes another');
-    const effect: Effect = { ...answered.effect, activation: [], resolution: clauses, lasting: [], unread: [] };
-    const changed = (link: ChainLink): ChainLink => (link === answered ? { ...link, effect, targets: [] } : link);
+    const resolution = clauses.map(ofItsTarget);
+    const ofTarget = resolution.some((clause, i) => clause !== clauses[i]);
+    const targets = ofTarget ? answered.targets : [];
+    const activation = ofTarget ? answered.effect.activation.filter(({ kind }) => kind === 'target') : [];
+    const effect: Effect = { ...answered.effect, activation, resolution, lasting: [], unread: [] };
+    const changed = (link: ChainLink): ChainLink => (link === answered ? { ...link, effect, targets } : link);
     play.board = {
       ...play.board,
-      chain: play.board.chain.map((link) =>
-        link.number === answered.number ? { ...link, effect, targets: [] } : link,
-      ),
+      chain: play.board.chain.map((link) => (link.number === answered.number ? { ...link, effect, targets } : link)),
     };
     play.links = play.links.map(changed);
     play.say(`The effect of ${answered.card?.name ?? 'that card'} becomes: "${action.text}".`, 'card.text-over-rules');
