@@ -39,8 +39,11 @@ export function whose(r: Reader, into: Modifiers): boolean {
   const least = r.accept(
     '[exactly] (equal or exceed|equals or exceeds|equal|equals|is|are) or (exceed|exceeds) | equal or exceed | equals or exceeds',
   );
+  // "Whose ATK does not equal their own DEF".
+  const unlike = !least && r.accept('(does|do) not equal');
   if (
     !least &&
+    !unlike &&
     !r.accept('(is|are|[exactly] equal|[exactly] equals|was|were|total|becomes|is exactly|sum up to)') &&
     !r.sees('(exceed|exceeds)')
   )
@@ -58,12 +61,14 @@ export function whose(r: Reader, into: Modifiers): boolean {
   }
   if (orDef) return false;
   // "Whose ATK equals its own DEF": that of each monster, not of this card.
-  const own = r.attempt(() => (r.accept('its own [current]') ? r.acceptOneOf(STAT_WORDS) : null));
+  const own = r.attempt(() => (r.accept('(its|their) own [current]') ? r.acceptOneOf(STAT_WORDS) : null));
   if (own !== null) {
     const value = { kind: 'stat', stat: own, original: false, of: { ref: 'subject' } } as const;
-    into.filters.push({ is: 'stat', stat, original, compare: least ? '>=' : over ? '>' : '=', value });
+    const compare = unlike ? '!=' : least ? '>=' : over ? '>' : '=';
+    into.filters.push({ is: 'stat', stat, original, compare, value });
     return true;
   }
+  if (unlike) return false;
   const offset = parseOffset(r, stat, original);
   if (offset !== null) {
     into.filters.push(offset);
