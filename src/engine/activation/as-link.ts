@@ -14,7 +14,7 @@ export function asLink(attempt: Attempt): ChainLink {
     cardActivation,
     speed: speed ?? 'unknown',
     from: copy.place.location,
-    targets: 'unknown',
+    targets: attempt.targets.length === 0 ? 'unknown' : attempt.targets.map(({ id }) => id),
     cost: 'unknown',
     declares: [],
     negated: 'no',

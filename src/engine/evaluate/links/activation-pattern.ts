@@ -10,6 +10,7 @@ import { valueRange } from '../numbers/value.js';
 import { activatedBy } from './activated-by.js';
 import { includes } from './activation-feature.js';
 import { covers } from '../covers.js';
+import { resolve } from '../reference.js';
 
 export function matchesActivation(
   context: Context,
@@ -222,6 +223,11 @@ function whicheverItIs(
   const self = copy === null ? null : (context.board.copies.get(copy) ?? null);
   if (only === undefined || others.length > 0 || only.or !== undefined || effect === null || self === null) return null;
   const { quantity, reference, each } = only.what;
+  // "Target the attacking monster": which that is needs no telling.
+  if (reference?.ref === 'attacker' || reference?.ref === 'attack-target') {
+    const meant = resolve(context, reference, frame);
+    return meant === 'unknown' ? null : any(meant.map((copy) => covers(context, noun, copy, frame)));
+  }
   const one = quantity.kind === 'exactly' && quantity.n.kind === 'number' && quantity.n.n === 1;
   if (!one || reference !== null || each.length > 0) return null;
   const { sure, maybe, unnamed } = context.find(only.what, { ...frame, player, self, effect, targets: 'unknown' });
