@@ -2,7 +2,7 @@
 import { isKnownAwake } from '../../continuous/awake.js';
 import { inMonsterZone, onField } from '../../board/places.js';
 import type { Context, Frame } from '../../context.js';
-import type { Board, Copy, CopyId, Known, SummonRecord } from '../../model/board.js';
+import { UNTOLD_SUMMON, type Board, type Copy, type CopyId, type Known, type SummonRecord } from '../../model/board.js';
 import { startsInExtraDeck } from '../../model/card.js';
 import type { ActionKind, Filter, Location, Noun, Side } from '../../model/effects.js';
 import { all, any, assume, citing, judged, not, unknown, YES, NO, type Judgement } from '../../model/facts.js';
@@ -20,7 +20,7 @@ import { isSide, isSummonKind, nameOf } from '../traits.js';
 
 /** How, from where, by whom and when it was Summoned. */
 export function wasSummoned(copy: Copy, filter: Extract<Filter, { is: 'summoned' }>, you: Player): Judgement {
-  const record = copy.summoned;
+  const record = asToken(copy) ?? copy.summoned;
   if (record === null) {
     if (!inMonsterZone(copy) || copy.face === 'down') return NO;
     return unknown(`how ${nameOf(copy)} was Summoned`);
@@ -78,6 +78,12 @@ export function wasSummoned(copy: Copy, filter: Extract<Filter, { is: 'summoned'
         ? assume(false, `${nameOf(copy)} was Summoned on an earlier turn`, 'turn.players-alternate')
         : judged(record.thisTurn),
   ]);
+}
+
+/** token.nature: a Token comes to the field by a Special Summon only, whoever tells of it. `null`: it is none, or that is told. */
+function asToken({ token, summoned, face }: Copy): SummonRecord | null {
+  if (token === null || face === 'down' || (summoned !== null && summoned.how !== 'unknown')) return null;
+  return { ...(summoned ?? UNTOLD_SUMMON), how: 'special' };
 }
 
 /** A monster of the Extra Deck is Summoned in its own way from there only, and by other effects mostly from there. */
