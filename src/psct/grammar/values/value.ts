@@ -184,7 +184,13 @@ function parseCount(r: Reader): Value | null {
       return on === null ? null : { kind: 'counters', counter: normalCounter(counter), on };
     }
     const used = r.attempt((): Value | null => {
-      if (!r.accept('[fusion|synchro|xyz|link] (materials|material) used')) return null;
+      if (
+        !r.accept('[fusion|synchro|xyz|link] (materials|material) used') &&
+        !r.accept('monsters used as [fusion|synchro|xyz|link] (materials|material)')
+      )
+        return null;
+      if (r.accept('for [the [fusion|synchro|xyz|link|special] summon of] this card'))
+        return { kind: 'used-materials', of: { ref: 'this-card' } };
       if (!r.accept("for (its|this card 's) [fusion|synchro|xyz|link|special] summon | for it")) return null;
       return r.sees('from') ? null : { kind: 'used-materials', of: r.scope.it };
     });
