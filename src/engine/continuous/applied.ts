@@ -56,7 +56,7 @@ export function frameOfApplied({ board }: Context, applied: AppliedEffect, copie
     previous: previousOf(board, applied, copies),
     // "It cannot be destroyed", said of what happened: those that it was applied to.
     event: copies,
-    chainLink: null,
+    chainLink: applied.answered === undefined ? null : (board.copies.get(applied.answered) ?? null),
     told: { amount: applied.amount, die: null, coins: null, called: null, declared: applied.declares },
   };
 }

@@ -231,6 +231,8 @@ export interface AppliedEffect {
   readonly cost?: readonly CopyId[];
   /** Cards whose continuous changes of numbers stood already when it was applied. */
   readonly amidst?: readonly CopyId[];
+  /** The card of the Chain Link that it answered, where it speaks of that. */
+  readonly answered?: CopyId;
   /** "As long as you control that Special Summoned monster": the cards that have to be there, where it is said of others. */
   readonly whileThere?: readonly CopyId[];
   /** Zones that were chosen for it. */

@@ -38,6 +38,7 @@ export function leave(
     declares: frame.told?.declared ?? [],
     ...(frame.self !== null && onField(frame.self) ? { place: frame.self.place } : {}),
     ...(frame.cost === 'unknown' || frame.cost.length === 0 ? {} : { cost: frame.cost.map(({ id }) => id) }),
+    ...(frame.chainLink === null ? {} : { answered: frame.chainLink.id }),
     ...(amidst.length === 0 ? {} : { amidst }),
     ...(whileThere === null ? {} : { whileThere: whileThere.map(({ id }) => id) }),
     ...(play.board.battle === null ? {} : { during: play.board.battle.attacker }),

@@ -224,12 +224,13 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       }
     }
     const whilePrevious = clause.condition !== null && isWhilePrevious(clause.condition);
-    const ofTarget = asked === 'target' || sparesTarget(action.rule);
+    const ofTarget = asked === 'target' || spares(action.rule, 'target');
     // "While that Token is there", "it cannot be Tributed": about what came of the part before.
     const ofPrevious =
       asked === 'previous' ||
       (action.rule.rule === 'stated' && action.rule.statement === 'activate-set-this-turn') ||
       comparesWithPrevious(action.rule) ||
+      spares(action.rule, 'previous') ||
       silencesPrevious(action.rule) ||
       (whilePrevious && !ofTarget);
     const gone = frame.self !== null && !onField(frame.self);
@@ -242,11 +243,13 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
         ? frame.previous
         : asked === 'event' && frame.event !== 'unknown'
           ? frame.event
-          : asked === 'this-card' && frame.self !== null && onField(frame.self)
-            ? [frame.self]
-            : worn !== 'unknown' && worn.length > 0
-              ? worn
-              : targets);
+          : asked === 'chain-link'
+            ? answeredCard(play, action.rule, frame)
+            : asked === 'this-card' && frame.self !== null && onField(frame.self)
+              ? [frame.self]
+              : worn !== 'unknown' && worn.length > 0
+                ? worn
+                : targets);
     leave(
       play,
       frame,
@@ -287,9 +290,18 @@ function thereNow({ context }: Play, rule: LastingRule, frame: Frame): readonly 
   return sure;
 }
 
-/** "Monsters cannot attack the targeted monster". */
-function sparesTarget(rule: LastingRule): boolean {
-  return rule.rule === 'cannot' && rule.except?.reference?.ref === 'target';
+/** "Monsters cannot attack the targeted monster", "cannot target those monsters for attacks". */
+function spares(rule: LastingRule, which: 'target' | 'previous'): boolean {
+  return rule.rule === 'cannot' && rule.except?.reference?.ref === which;
+}
+
+/** "It cannot be destroyed by battle", of the card that was activated; another may be meant where the words do not fit that one. */
+function answeredCard({ context }: Play, rule: LastingRule, frame: Frame): readonly Copy[] {
+  const what = 'what' in rule ? rule.what : null;
+  const { chainLink } = frame;
+  if (chainLink === null || what === null || context.fits(chainLink, what.filter, frame).answer !== 'yes')
+    throw new Pause(null, `which card ${cardOf(frame)} speaks of`);
+  return [chainLink];
 }
 
 /** "Neither player can activate that monster's effects": of the one that was chosen before. */
