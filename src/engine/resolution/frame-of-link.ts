@@ -33,7 +33,7 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
     self: copy,
     effect: link.effect,
     targets: targetsNothing ? [] : targetsMoreUnread(link.effect) ? 'unknown' : then(link.targets),
-    cost: copies(link.cost),
+    cost: withItself(copies(link.cost), copy, link.effect),
     previous: 'unknown',
     event: whatItAnswers(play, link, answered),
     ...(wornBy === null ? {} : { wornBy }),
@@ -51,6 +51,15 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
   };
   const event = frame.event === 'unknown' ? thatBattle(play, frame) : frame.event;
   return targetsNothing ? { ...frame, event, targets: targetsAnswered(play, frame, answered) } : { ...frame, event };
+}
+
+/** "Reveal this card and 1 other monster; Special Summon both": whoever tells of the other one need not name the card itself. */
+function withItself(cost: Frame['cost'], self: Copy | null, effect: Effect | null): Frame['cost'] {
+  if (cost === 'unknown' || cost.length === 0 || self === null || cost.some(({ id }) => id === self.id)) return cost;
+  const both = effect?.activation.some(
+    (action) => action.kind === 'reveal' && action.what.each.some(({ reference }) => reference?.ref === 'this-card'),
+  );
+  return both === true ? [self, ...cost] : cost;
 }
 
 function targetsSomething({ activation, resolution }: Effect): boolean {
