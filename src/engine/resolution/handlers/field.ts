@@ -33,9 +33,12 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     for (const copy of copies) {
       const monster = copy.card?.kind === 'monster' && action.asSpell !== true;
       const location = monster ? 'monster-zone' : copy.card?.property === 'field' ? 'field-zone' : 'spell-trap-zone';
+      // "Negate the activation, and if you do, Set that card": where it lies already, and for whoever has it there.
+      const there = copy.place.location === location && !monster ? copy.place : null;
       play.board = place(play.board, copy, {
-        player,
+        player: there?.player ?? player,
         location,
+        ...(there?.index == null ? {} : { index: there.index }),
         face: 'down',
         position: monster ? 'defense' : null,
         summoned: null,

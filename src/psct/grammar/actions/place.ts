@@ -200,8 +200,9 @@ export function set(r: Reader, who: Side): Action | null {
   const from = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
   if (from !== null) what = { ...what, locations: from.locations, controller: from.side ?? what.controller };
   const place = r.attempt(() => (r.accept('(on|to|in)') ? parsePlace(r) : null));
-  // Whose field it is Set to is not in the notation: left unread rather than taken for one's own.
-  if (place?.side === 'opponent' && who === 'you') return null;
+  // Whose field it is Set to is not in the notation: left unread rather than taken for one's own. What was activated stays
+  // on the field of its player.
+  if (place?.side === 'opponent' && who === 'you' && what.reference?.ref !== 'chain-link') return null;
   r.accept('in face-down defense position');
   if (place === null) r.accept('to (your|their) (field|side of the field)');
   r.accept('{ but it is not activated }');
