@@ -5,7 +5,7 @@
  */
 import type { RuleId } from './citations/catalogue.generated.js';
 import type { EditionId, EditionParameters } from './editions.js';
-import type { Board, ChainLink, Copy, CopyId, GameEvent, Known, NumbersOf, Place } from './model/board.js';
+import type { BattleState, Board, ChainLink, Copy, CopyId, GameEvent, Known, NumbersOf, Place } from './model/board.js';
 import type { Ability, Attribute, MonsterType } from './model/card.js';
 import type {
   ActionKind,
@@ -52,6 +52,8 @@ export interface Frame {
   readonly excavated?: readonly Copy[];
   /** While an effect resolves: the monster that its card was equipped to when the Chain began. */
   readonly wornBy?: CopyId;
+  /** While an effect resolves: the attack that was in progress when the Chain began. */
+  readonly attack?: BattleState;
 }
 
 export interface Told {

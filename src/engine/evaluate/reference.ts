@@ -1,6 +1,6 @@
 /** What "it", "that target", "this card" stand for. */
 import type { Context, Frame } from '../context.js';
-import type { Copy, CopyId } from '../model/board.js';
+import type { BattleState, Copy, CopyId } from '../model/board.js';
 import type { EventKind, Reference } from '../model/effects.js';
 import { opponentOf } from '../model/timing.js';
 import { inMonsterZone, onField } from '../board/places.js';
@@ -10,7 +10,6 @@ const NOTHING: readonly Copy[] = [];
 
 /** The copies that a reference stands for; `'unknown'` where the board does not tell. */
 export function resolve(context: Context, reference: Reference, frame: Frame): readonly Copy[] | 'unknown' {
-  const board = context.board;
   switch (reference.ref) {
     case 'this-card':
       return frame.self === null ? 'unknown' : [frame.self];
@@ -33,12 +32,12 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
       // "Destroy this card, and if you do, the monster this card was equipped to …".
       if (frame.wornBy !== undefined && !onField(frame.self)) return copies(context, [frame.wornBy]);
       return isPaidEquip(frame, frame.self) ? 'unknown' : wornBy(context, frame.self);
-    case 'attacker':
-      return board.battle === null ? NOTHING : copies(context, [board.battle.attacker]);
+    case 'attacker': {
+      const battle = battleMeant(context, frame);
+      return battle === null ? NOTHING : copies(context, [battle.attacker]);
+    }
     case 'attack-target':
-      return board.battle === null || board.battle.target === 'direct'
-        ? NOTHING
-        : copies(context, [board.battle.target]);
+      return attackTarget(context, frame);
     case 'battling-opponent':
       return battlingOpponent(context, frame);
     case 'both-battling':
@@ -92,9 +91,22 @@ function wornBy({ board }: Context, self: Copy): readonly Copy[] {
   return [...board.copies.values()].filter((copy) => copy.equippedTo === self.id && copy.card?.kind === 'monster');
 }
 
+/** "Negate that attack, and if you do, …": the attack that it answered goes on being spoken of, though it is one no more. */
+function battleMeant({ board }: Context, { attack }: Frame): BattleState | null {
+  return board.battle ?? attack ?? null;
+}
+
+/** What was attacked, also where the attack was made a direct one since. */
+function attackTarget(context: Context, frame: Frame): readonly Copy[] {
+  const found = [context.board.battle, frame.attack].flatMap((battle) =>
+    battle === null || battle === undefined || battle.target === 'direct' ? [] : [battle.target],
+  );
+  return copies(context, found.slice(0, 1));
+}
+
 /** The monster that this card (or the monster equipped with it) battles; else the battling monster of the other player. */
 function battlingOpponent(context: Context, frame: Frame): readonly Copy[] | 'unknown' {
-  const battle = context.board.battle;
+  const battle = battleMeant(context, frame);
   if (battle === null) {
     const met = attackedBefore(context, frame);
     return met.length === 1 ? met : destroyedBy(context, frame);

@@ -37,6 +37,7 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
     previous: 'unknown',
     event: whatItAnswers(play, link, answered),
     ...(wornBy === null ? {} : { wornBy }),
+    ...(play.start.battle === null ? {} : { attack: play.start.battle }),
     chainLink: answered === undefined || answered.copy === null ? null : play.now(answered.copy),
     told: {
       amount: amountTold(play.start.events, link.effect),

@@ -233,8 +233,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       spares(action.rule, 'previous') ||
       silencesPrevious(action.rule) ||
       (whilePrevious && !ofTarget);
-    const gone = frame.self !== null && !onField(frame.self);
-    const worn = asked === 'equipped-monster' && gone ? resolve(play.context, { ref: asked }, frame) : [];
+    const seen = seenNow(play, action.rule, frame, clause);
     const made = ofThisEffect(play, action.rule, frame) ?? thereNow(play, action.rule, frame);
     if (made?.length === 0) return NOTHING_DONE;
     const came =
@@ -247,13 +246,11 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
             ? answeredCard(play, action.rule, frame)
             : asked === 'this-card' && frame.self !== null && onField(frame.self)
               ? [frame.self]
-              : worn !== 'unknown' && worn.length > 0
-                ? worn
-                : targets);
+              : (seen ?? targets));
     leave(
       play,
       frame,
-      came === worn ? ofThoseNamed(clause) : clause,
+      came === seen ? ofThoseNamed(clause) : clause,
       came.flatMap((copy) => play.now(copy) ?? []),
       attacksGiven(play, action.rule, frame, clause),
       made !== null && action.until === null ? LEAVES : null,
@@ -316,6 +313,20 @@ function ofThisEffect({ context }: Play, rule: LastingRule, frame: Frame): reado
   const asked = what?.reference === null ? askedOfThis(what.filter) : null;
   const done = asked === null ? 'unknown' : doneBy(context, asked, frame);
   return done === 'unknown' ? null : done;
+}
+
+/**
+ * "The equipped monster can attack directly this turn", "the battle damage that monster inflicts is halved": whoever it is as
+ * the effect resolves, whatever becomes of the Equip Card or the battle; `null`: not said so.
+ */
+function seenNow({ context }: Play, rule: LastingRule, frame: Frame, clause: Clause): readonly Copy[] | null {
+  const reference = 'what' in rule ? (rule.what?.reference ?? null) : null;
+  if (reference === null || clause.delayed !== null) return null;
+  const until = clause.action.kind === 'apply-rule' ? clause.action.until : null;
+  const gone = frame.self !== null && !onField(frame.self);
+  const asked = reference.ref === 'equipped-monster' ? gone || until !== null : reference.ref === 'battling-opponent';
+  const found = asked ? resolve(context, reference, frame) : [];
+  return found === 'unknown' || found.length === 0 ? null : found;
 }
 
 /** "The monster this card was equipped to", once the card is gone: no card tells which it is but what is left behind. */
