@@ -113,11 +113,16 @@ function aboutWearer({ action, optional, delayed }: Clause): boolean {
       return POINTS.has(action.what.reference?.ref ?? '');
     case 'apply-rule': {
       const what = 'what' in action.rule ? action.rule.what : null;
-      return POINTS.has(what?.reference?.ref ?? '');
+      return POINTS.has(what?.reference?.ref ?? '') || sparesWearer(action.rule);
     }
     default:
       return false;
   }
+}
+
+/** "Your opponent's monsters cannot attack the equipped monster": said of others, for the sake of the wearer. */
+function sparesWearer(rule: LastingRule): boolean {
+  return rule.rule === 'cannot' && rule.except?.reference?.ref === 'equipped-monster';
 }
 
 /** However the text points at it, the monster is the one that the card is equipped to. */
@@ -139,6 +144,7 @@ function isOfTheCardItself(action: Action): boolean {
 }
 
 function ruleOfWearer(rule: LastingRule): LastingRule {
+  if (sparesWearer(rule)) return rule;
   return 'what' in rule && rule.what !== null ? { ...rule, what: wearer(rule.what) } : rule;
 }
 

@@ -41,7 +41,7 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
     case 'battling-opponent':
       return battlingOpponent(context, frame);
     case 'both-battling':
-      return board.battle === null || board.battle.target === 'direct' ? 'unknown' : battling(context);
+      return context.board.battle === null || context.board.battle.target === 'direct' ? 'unknown' : battling(context);
     case 'material':
       return reference.own === true ? summonedWith(context, frame) : 'unknown';
     case 'declared':

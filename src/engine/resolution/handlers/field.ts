@@ -34,7 +34,8 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
       const monster = copy.card?.kind === 'monster' && action.asSpell !== true;
       const location = monster ? 'monster-zone' : copy.card?.property === 'field' ? 'field-zone' : 'spell-trap-zone';
       // "Negate the activation, and if you do, Set that card": where it lies already, and for whoever has it there.
-      const there = copy.place.location === location && !monster ? copy.place : null;
+      const now = play.now(copy)?.place ?? copy.place;
+      const there = now.location === location && !monster ? now : null;
       play.board = place(play.board, copy, {
         player: there?.player ?? player,
         location,
@@ -44,8 +45,8 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
         summoned: null,
         setThisTurn: !action.activatableThisTurn,
       });
-      const now = play.now(copy);
-      if (now !== null) set.push(now);
+      const down = play.now(copy);
+      if (down !== null) set.push(down);
     }
     play.note('set', set, { player, by: 'card-effect', byPlayer: frame.player, byCopy: frame.self?.id ?? null });
     play.say(`Set: ${set.map(nameOf).join(', ')}.`, 'term.set-card');

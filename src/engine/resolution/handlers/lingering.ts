@@ -234,12 +234,13 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       silencesPrevious(action.rule) ||
       (whilePrevious && !ofTarget);
     const seen = seenNow(play, action.rule, frame, clause);
+    const before = ofPrevious ? actedOn(play, action.rule, frame) : 'unknown';
     const made = ofThisEffect(play, action.rule, frame) ?? thereNow(play, action.rule, frame);
     if (made?.length === 0) return NOTHING_DONE;
     const came =
       made ??
-      (ofPrevious && frame.previous !== 'unknown'
-        ? frame.previous
+      (before !== 'unknown'
+        ? before
         : asked === 'event' && frame.event !== 'unknown'
           ? frame.event
           : asked === 'chain-link'
@@ -285,6 +286,16 @@ function thereNow({ context }: Play, rule: LastingRule, frame: Frame): readonly 
   const { sure, maybe } = context.find(what, frame);
   if (maybe.length > 0) throw new Pause(null, `whether ${maybe.map(nameOf).join(', ')} is meant by ${cardOf(frame)}`);
   return sure;
+}
+
+/** "It cannot attack directly", of the monster that was chosen, whatever was done to others since. */
+function actedOn({ context }: Play, rule: LastingRule, frame: Frame): readonly Copy[] | 'unknown' {
+  const said = [
+    ...('what' in rule && rule.what !== null ? [rule.what.reference] : []),
+    ...(rule.rule === 'cannot' ? [rule.except?.reference ?? null] : []),
+  ];
+  const reference = said.find((one) => one?.ref === 'previous' && one.deed !== undefined) ?? { ref: 'previous' };
+  return resolve(context, reference, frame);
 }
 
 /** "Monsters cannot attack the targeted monster", "cannot target those monsters for attacks". */

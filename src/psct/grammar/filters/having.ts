@@ -85,7 +85,8 @@ export function parseCounters(r: Reader): Filter | null {
     if (!r.sees('(counter|counters)') && !hyphenated) return null;
     const start = r.position - words;
     r.position += 1;
-    const name = normalCounter(r.textOf(r.since(start)));
+    // "As long as it has that Counter": the one spoken of before, and no other is on such a card.
+    const name = normalCounter(r.textOf(r.since(start)).replace(/^that /i, ''));
     r.accept('on (it|them)');
     if (none) return { is: 'counter', counter: name, at: '=', n: 0 };
     return { is: 'counter', counter: name, at: compare ?? '>=', n: n ?? 1 };
