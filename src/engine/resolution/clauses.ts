@@ -1,5 +1,6 @@
 /** The clauses of an effect one after the other, as their conjunctions tie them together (psct.conjunction.*). */
 import type { Frame, Told } from '../context.js';
+import { onField } from '../board/places.js';
 import type { Copy } from '../model/board.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Action, Clause, Condition, Conjunction, Noun } from '../model/effects.js';
@@ -253,6 +254,7 @@ function now(play: Play, frame: Frame): Frame {
     ...(frame.deeds === undefined ? {} : { deeds: followed(play, frame.deeds) }),
     ...(frame.excavated === undefined ? {} : { excavated: frame.excavated.map((copy) => play.now(copy) ?? copy) }),
     event: follow(frame.event),
+    chainLink: onTheField(play, frame.chainLink),
   };
 }
 
@@ -260,6 +262,12 @@ function followed(play: Play, deeds: NonNullable<Frame['deeds']>): NonNullable<F
   return Object.fromEntries(
     Object.entries(deeds).map(([kind, copies]) => [kind, copies.map((copy) => play.now(copy) ?? copy)]),
   );
+}
+
+/** The card that was answered, with the counters that it got since; once it left, it is spoken of as it was. */
+function onTheField(play: Play, copy: Copy | null): Copy | null {
+  const found = copy === null ? null : play.now(copy);
+  return found !== null && onField(found) ? found : copy;
 }
 
 function runClause(play: Play, clause: Clause, frame: Frame): Outcome {

@@ -76,8 +76,7 @@ function unreadPermission(context: Context, player: Player): Judgement {
   const entry = context
     .lasting('unparsed')
     .find(
-      ({ rule, frame, applies }) =>
-        applies.answer !== 'no' && mayAllowMoreSummons(rule.text, frame.player === player),
+      ({ rule, frame, applies }) => applies.answer !== 'no' && mayAllowMoreSummons(rule.text, frame.player === player),
     );
   return entry === undefined ? judged(false) : unreadText(entry.cardName, entry.rule.text, entry.rule.span);
 }

@@ -1,6 +1,6 @@
 /** Actions that no resolution carries out yet: each is named, and what follows stays open. */
 import type { ChainLink } from '../../model/board.js';
-import type { Action, Clause, Effect, Noun } from '../../model/effects.js';
+import type { Clause, Effect, Noun } from '../../model/effects.js';
 import { Pause } from '../choices.js';
 import type { Handlers } from '../handler.js';
 import { DONE } from '../outcome.js';
@@ -15,7 +15,7 @@ function ofItsTarget(clause: Clause): Clause {
   const { action } = clause;
   if (!('what' in action) || typeof action.what !== 'object' || action.what?.reference?.ref !== 'event') return clause;
   const what: Noun = { ...action.what, reference: { ref: 'target', index: null } };
-  return { ...clause, action: { ...action, what } as Action };
+  return { ...clause, action: { ...action, what } };
 }
 
 export const HANDLERS_BEYOND_REACH: Handlers<KindsBeyondReach> = {

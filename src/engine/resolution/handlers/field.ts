@@ -39,7 +39,7 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
       play.board = place(play.board, copy, {
         player: there?.player ?? player,
         location,
-        ...(there?.index == null ? {} : { index: there.index }),
+        ...(there === null || there.index === null ? {} : { index: there.index }),
         face: 'down',
         position: monster ? 'defense' : null,
         summoned: null,
