@@ -21,6 +21,14 @@ describe('what a text asks of effects that it does not stand behind', () => {
     expect(compileCard(OTTER, { main }, NO_NAMES).effects.map(({ oaths }) => oaths.length)).toEqual([0, 1]);
   });
 
+  it.each([
+    'Cannot attack the turn you activate this effect.',
+    '"Lantern Otter" cannot declare an attack the turn this effect is activated.',
+  ])('binds by the effect before it, whatever limit stands between (opt.summon-restriction): %s', (bound) => {
+    const main = `${FIRST} You can only use the effect of "Lantern Otter" once per turn. ${bound}`;
+    expect(compileCard(OTTER, { main }, NO_NAMES).effects).toMatchObject([{ oaths: [{ rule: 'cannot' }] }]);
+  });
+
   it('asks a state of all that follow and of nothing before (psct.activate-and-resolve)', () => {
     const main = `${FIRST} You can only activate the following effects while you control a Fish monster. During your Standby Phase: Gain 200 LP. ${SECOND}`;
     expect(compileCard(OTTER, { main }, NO_NAMES).effects.map(({ condition }) => condition?.if ?? null)).toEqual([

@@ -30,6 +30,19 @@ describe('comparisons between cards', () => {
     });
   });
 
+  it('tells the stats of one monster apart', () => {
+    expect(filterOf('monsters on the field whose ATK does not equal their own DEF')).toMatchObject({
+      of: [{ kind: 'monster' }, { stat: 'atk', compare: '!=', value: { stat: 'def', of: { ref: 'subject' } } }],
+    });
+  });
+
+  it('counts the monsters that this card was Summoned with', () => {
+    const used = { kind: 'used-materials', of: { ref: 'this-card' } };
+    expect(
+      actionsOf('Gain LP equal to the number of monsters used as Synchro Material for this card x 100.'),
+    ).toMatchObject([{ kind: 'gain-life-points', amount: { kind: 'times', of: expect.arrayContaining([used]) } }]);
+  });
+
   it('counts from another card', () => {
     const rank = (kind: string): unknown => ({
       stat: 'rank',
