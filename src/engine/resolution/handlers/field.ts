@@ -36,10 +36,11 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
       // "Negate the activation, and if you do, Set that card": where it lies already, and for whoever has it there.
       const now = play.now(copy)?.place ?? copy.place;
       const there = now.location === location && !monster ? now : null;
+      const index = there?.index ?? null;
       play.board = place(play.board, copy, {
         player: there?.player ?? player,
         location,
-        ...(there === null || there.index === null ? {} : { index: there.index }),
+        ...(index === null ? {} : { index }),
         face: 'down',
         position: monster ? 'defense' : null,
         summoned: null,
