@@ -270,6 +270,9 @@ export function canPay(
   const asked = (frame.told?.declared ?? []).length === 0 ? cheapest(action.amount) : action.amount;
   const amount = valueRange(context, asked, frame);
   if (points === 'unknown') return assume(true, 'the player has Life Points enough', 'cost.cannot-pay');
+  // "So that you only have 100 left": who has no more than that has nothing to pay.
+  if (asked.kind === 'minus' && amount.range.max <= 0)
+    return saying(citing(NO, 'cost.exact-life-points'), `Player ${payer} has no Life Points beyond those that stay.`);
   const least = Math.max(1, amount.range.min);
   const answer = compareRanges({ min: points, max: points }, context.parameters.mayPayAllLifePoints ? '>=' : '>', {
     min: least,

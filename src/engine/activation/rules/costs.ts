@@ -4,13 +4,14 @@ import type { Context } from '../../context.js';
 import { defineRule, explained, finding } from '../../rule.js';
 import type { CopyId } from '../../model/board.js';
 import { blankNoun, type Action, type Effect } from '../../model/effects.js';
-import { all, any, citing, judged, NO, unreadText, YES, type Judgement } from '../../model/facts.js';
+import { all, any, citing, judged, NO, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone } from '../../board/places.js';
 import { canDo } from '../../feasible/action.js';
 import { isHeader } from '../../feasible/part.js';
 import { ownMonsters, useOf } from '../../feasible/enough.js';
 import { canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { leastOf } from '../../feasible/selection.js';
+import { mustBeTributed } from '../../summoning/materials/leave.js';
 import type { Attempt } from '../attempt.js';
 import { paidInstead } from './paid-instead.js';
 import { sparedCost } from './unpaid.js';
@@ -44,7 +45,7 @@ export const costPayable = defineRule<Attempt>({
     const unpaid = costs.map((cost) => sparedCost(attempt, cost));
     const each = costs.map((cost, at) => any([canDo(context, cost, frame, purposeOf(cost)), unpaid[at] ?? NO]));
     const paidFor = costs.filter((_, at) => unpaid[at]?.answer !== 'yes');
-    const printed = all([...each, enoughInHand(paidFor, context, frame)]);
+    const printed = all([...each, enoughInHand(paidFor, context, frame), ...paidFor.map(leavesNoneOut(attempt))]);
     const paid = printed.answer === 'yes' ? printed : otherwisePaid(attempt, costs, each, printed, plain);
     const spared = costs.find(mayBeSpared);
     const judgement =
@@ -167,6 +168,20 @@ export function paymentsOf(context: Attempt['context'], effect: Effect, frame: A
   if (noun.quantity.kind === 'all') return { ways: [everything], allKnown };
   if (price === 1) return { ways: [everything, ...one], allKnown };
   return price === pool.length ? { ways: [everything], allKnown } : NO_PAYMENT;
+}
+
+/** "If you Tribute a monster, you must Tribute that target": a cost that asks for other monsters alone cannot be paid. */
+function leavesNoneOut({ context, player, frame }: Attempt): (cost: Action) => Judgement {
+  const forced = mustBeTributed(context, player);
+  return (cost) => {
+    if (cost.kind !== 'tribute' || cost.what.reference !== null) return YES;
+    const fits = forced.map((copy): Judgement => {
+      const meant = context.fits(copy, cost.what.filter, frame);
+      if (meant.answer !== 'no') return meant;
+      return copy.face === 'down' ? unknown('whether a monster that nobody sees has to be Tributed for it') : meant;
+    });
+    return all(fits);
+  };
 }
 
 /** Several costs from the hand need that many cards together. */

@@ -83,6 +83,10 @@ const NUMBERS: Readonly<Partial<Record<Distinct | Original, Stat>>> = {
 /** Why the cards that a value is taken from have no such number (an Xyz Monster has no Level). */
 function withoutNumber(context: Context, value: Value, frame: Frame): Judgement | null {
   if (value.kind === 'aggregate') return ofNothing(context, value, frame);
+  if (value.kind === 'plus' && eitherOfOneCard(value.of)) {
+    const found = value.of.map((part) => withoutNumber(context, part, frame));
+    return found.includes(null) ? null : (found[0] ?? null);
+  }
   if (value.kind === 'plus' || value.kind === 'times')
     return value.of.map((part) => withoutNumber(context, part, frame)).find((found) => found !== null) ?? null;
   if (value.kind !== 'stat' || value.of.ref === 'subject') return null;
@@ -90,6 +94,19 @@ function withoutNumber(context: Context, value: Value, frame: Frame): Judgement 
   if (copies === 'unknown' || value.stat === 'atk') return null;
   const has = copies.map((copy) => hasNumber(context, copy, value.stat));
   return has.every(({ answer }) => answer === 'no') ? (has[0] ?? null) : null;
+}
+
+/** "The Level/Rank of that monster": a monster has one of the two, which is all that their sum is. */
+function eitherOfOneCard(parts: readonly Value[]): boolean {
+  const stats = parts.flatMap((part) => (part.kind === 'stat' ? [part] : []));
+  const kinds = new Set(stats.map(({ stat }) => stat));
+  const refs = new Set(stats.map(({ of }) => of.ref));
+  return stats.length === parts.length && kinds.size === parts.length && refs.size === 1 && [...kinds].every(isInPlace);
+}
+
+/** Numbers of which a monster has only one. */
+function isInPlace(stat: Stat): boolean {
+  return stat === 'level' || stat === 'rank' || stat === 'rating';
 }
 
 /** "The lowest Pendulum Scale in your Pendulum Zone": there is none where no card lies. */

@@ -410,6 +410,8 @@ export const STATEMENTS = [
   'materials-follow',
   /** "Damage calculation is applied normally". */
   'calculated-as-usual',
+  /** "Cannot be used as Fusion Material otherwise": only in the place of a material that is named. */
+  'only-as-substitute',
   /** An effect that would take a card out of the GY is negated. */
   'graveyard-stays',
   /** "Negate any card effect that changes Types or Attributes in the GY". */

@@ -79,9 +79,8 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     if (what === undefined || on === undefined || !inMonsterZone(on) || on.face === 'down') {
       play.say('There is nothing correct to equip.', 'equip.target-required', false);
       if (what !== undefined && on === undefined && isHostGone(play, action, frame)) cannotBeWorn(play, action, [what]);
-      // ability.union: one that set out to equip itself and finds nothing goes to the Graveyard.
       const self = frame.self === null ? null : play.now(frame.self);
-      if (self !== null && inMonsterZone(self) && self.card?.monster?.abilities.includes('union') === true)
+      if (self !== null && hasSetOut(action, self))
         play.move([self], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
       return NOTHING_DONE;
     }
@@ -131,6 +130,13 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     return did(placed);
   },
 };
+
+/** ability.union: a monster that set out to equip itself, from the hand as well, and finds nothing goes to the Graveyard. */
+function hasSetOut({ what }: ActionOf<'equip'>, self: Copy): boolean {
+  const itself = what.reference?.ref === 'this-card' && self.card?.kind === 'monster';
+  if (inMonsterZone(self)) return itself || self.card?.monster?.abilities.includes('union') === true;
+  return itself && self.place.location === 'hand';
+}
 
 /** A card that is in a Spell & Trap Zone already needs no other. */
 function hasZone(play: Play, { place: { location } }: Copy, player: Player): boolean {

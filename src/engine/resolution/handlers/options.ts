@@ -51,11 +51,12 @@ export const OPTION_HANDLERS: Handlers<OptionKinds> = {
   'apply-in-order'(action, play, frame) {
     if (dependent(action)) return byWhatItDependsOn(action, play, frame);
     let last: Outcome = NOTHING_DONE;
+    if (action.together === true) play.later();
     for (const option of action.options) {
       const held = option.condition === null ? YES : play.context.holds(option.condition, frame);
       if (held.answer === 'unknown') throw new Pause(null, held.needed[0]?.fact ?? 'which of the listed effects apply');
       if (held.answer === 'no') continue;
-      play.later();
+      if (action.together !== true) play.later();
       last = play.run(option.clauses, frame);
     }
     return last;

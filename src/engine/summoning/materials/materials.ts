@@ -266,13 +266,22 @@ export function slotsFor(context: Context, pool: MaterialPool, parts: readonly N
       const kept = (j: Judgement): Judgement =>
         j.answer === 'no' ? citing(j, ...rulesAgainst(context, pool, copy), ...(use.rules ?? [])) : j;
       if (use.answer === 'no') return { copy, fits: kept(use) };
-      const named = coversShown(context, place, copy, frame);
+      const named = all([coversShown(context, place, copy, frame), inItsOwnName(context, pool.method, copy)]);
       const asked = LINE_RULE[pool.method];
       return { copy, fits: kept(all([use, asked === null ? named : citingNo(named, asked)])) };
     });
     slots.push({ candidates, ...counts });
   }
   return slots;
+}
+
+/** "Cannot be used as Fusion Material otherwise": a substitute that serves in the place of a named material alone. */
+function inItsOwnName(context: Context, method: MaterialMethod, copy: Copy): Judgement {
+  const onlyStandsIn = (copy.text?.effects ?? []).some(({ lasting }) =>
+    lasting.some((rule) => rule.rule === 'stated' && rule.statement === 'only-as-substitute'),
+  );
+  if (method !== 'fusion' || !onlyStandsIn) return YES;
+  return inMonsterZone(copy) ? context.negated(copy) : citing(NO, 'fusion.substitute');
 }
 
 /** Why a card that looks as if it could be used does not fit the line. */

@@ -61,6 +61,7 @@ export function parseChoice(r: Reader): Action | null {
       count: count ?? { kind: 'all' },
       who,
       ...(tail.by === null ? {} : { by: tail.by }),
+      ...(tail.together && ordered ? { together: true as const } : {}),
     };
   });
 }
@@ -111,12 +112,13 @@ function seesDependence(r: Reader): boolean {
 
 interface Tail {
   ordered: boolean;
+  together: boolean;
   by: Value | Dependence | null;
 }
 
 /** Remarks on the list, in any order. */
 function tailOf(r: Reader): Tail {
-  const tail: Tail = { ordered: false, by: null };
+  const tail: Tail = { ordered: false, together: false, by: null };
   for (;;) {
     if (
       r.accept(
@@ -126,9 +128,13 @@ function tailOf(r: Reader): Tail {
       tail.ordered = true;
       continue;
     }
+    if (r.accept('{ simultaneously }')) {
+      tail.together = true;
+      continue;
+    }
     if (
       r.accept(
-        '{ (simultaneously|in sequence|you cannot choose the same effect twice|skip over any that do not apply|skip over any that are not applicable|skipping over any that do not apply|you choose|your choice) } | [,] once per turn | for you to apply | to be applied | , ignoring any that do not exist',
+        '{ (in sequence|you cannot choose the same effect twice|skip over any that do not apply|skip over any that are not applicable|skipping over any that do not apply|you choose|your choice) } | [,] once per turn | for you to apply | to be applied | , ignoring any that do not exist',
       )
     )
       continue;

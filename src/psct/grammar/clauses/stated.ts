@@ -97,6 +97,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
     'plain',
   ],
   ['[{] damage calculation is applied normal', 'calculated-as-usual', 'plain'],
+  ['[this card] cannot be used as [a] fusion material otherwise', 'only-as-substitute', 'plain'],
   ['negate any card effect that changes types or attributes in the gy', 'graveyard-keeps-traits', 'plain'],
 ];
 
