@@ -11,6 +11,7 @@ import type { CollectedChange, StatChange } from './change.js';
 import { changesSince, collectChanges } from './collect.js';
 import { isQuestionMark, printedStat } from './printed.js';
 import { mayChange } from './unread-change.js';
+import { unreadApplied } from './unread-applied.js';
 import { unreadLines } from './unread.js';
 
 interface Accounts {
@@ -227,8 +228,11 @@ function withUnread(context: Context, copy: Copy, stat: Stat, account: StatAccou
   const lines = unreadLines(context).filter(
     (line) => context.negated(line.copy).answer !== 'yes' && mayChange(context, line.text, line.copy, copy, stat),
   );
-  if (lines.length === 0) return account;
-  const unread = lines.map(({ card, text, span }) => ({ card, text, span }));
+  const unread = [
+    ...lines.map(({ card, text, span }) => ({ card, text, span })),
+    ...unreadApplied(context, copy, stat),
+  ];
+  if (unread.length === 0) return account;
   return {
     value: 'unknown',
     ledger: account.ledger,

@@ -131,11 +131,10 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
   },
 };
 
-/** ability.union: a monster that set out to equip itself, from the hand as well, and finds nothing goes to the Graveyard. */
+/** ability.union: a Union Monster that set out to equip itself and finds nothing goes to the Graveyard; so does any from the hand. */
 function hasSetOut({ what }: ActionOf<'equip'>, self: Copy): boolean {
-  const itself = what.reference?.ref === 'this-card' && self.card?.kind === 'monster';
-  if (inMonsterZone(self)) return itself || self.card?.monster?.abilities.includes('union') === true;
-  return itself && self.place.location === 'hand';
+  if (inMonsterZone(self)) return self.card?.monster?.abilities.includes('union') === true;
+  return what.reference?.ref === 'this-card' && self.card?.kind === 'monster' && self.place.location === 'hand';
 }
 
 /** A card that is in a Spell & Trap Zone already needs no other. */
