@@ -109,13 +109,14 @@ export function place(r: Reader, into: Modifiers): boolean {
     into.filters.push({ is: 'column', of: beside });
     return true;
   }
-  const shared = r.attempt(() => {
-    if (!r.accept('the same (column|columns) as (one of|any of|a|an)')) return null;
-    r.position -= 1;
-    if (!r.accept('(a|an)')) r.position += 1;
-    const other = parseNoun(r);
-    return other?.reference === null ? other : null;
-  });
+  const shared =
+    r.attempt(() => {
+      if (!r.accept('the same (column|columns) as (one of|any of|a|an)')) return null;
+      r.position -= 1;
+      if (!r.accept('(a|an)')) r.position += 1;
+      const other = parseNoun(r);
+      return other?.reference === null ? other : null;
+    }) ?? sharedWithAll(r);
   if (shared !== null) {
     into.filters.push({ is: 'column', of: { ...shared, quantity: { kind: 'all' } } });
     return true;
@@ -237,5 +238,14 @@ export function perPlace(r: Reader): Noun | null {
       });
     }
     return each.length < 2 ? null : blankNoun(r.since(start), { quantity: { kind: 'all' }, each });
+  });
+}
+
+/** "In the same column as the card(s) in your Pendulum Zones", "the same columns as your "X" monsters": any of them. */
+function sharedWithAll(r: Reader): Noun | null {
+  return r.attempt(() => {
+    if (!r.accept('the same (column|columns) as')) return null;
+    const others = parseNoun(r);
+    return others?.reference === null ? others : null;
   });
 }
