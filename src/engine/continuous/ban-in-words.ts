@@ -27,6 +27,7 @@ const DONE_TO: Readonly<Partial<Record<ForbiddenAct, string>>> = {
   'be-banished': 'be banished',
   'be-sent': 'be sent away',
   'be-returned': 'be returned',
+  'be-returned-to-deck': 'be returned to the Deck',
   'leave-field': 'leave the field',
   'place-counters': 'have counters placed on it',
   'be-equipped': 'be equipped',

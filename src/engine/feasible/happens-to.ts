@@ -3,7 +3,7 @@ import { countersHeld, materialsHeld, type Held } from '../board/held.js';
 import type { Context, Frame } from '../context.js';
 import { gainsFromMaterials } from '../continuous/grants.js';
 import type { Copy, CopyId } from '../model/board.js';
-import type { Action, Location, Noun } from '../model/effects.js';
+import type { Action, ForbiddenAct, Location, Noun } from '../model/effects.js';
 import { all, any, citing, judged, NO, not, saying, unknown, YES, unreadText, type Judgement } from '../model/facts.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { ByPlayer, Player } from '../model/timing.js';
@@ -126,7 +126,7 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
           ? judged(!(action.to === 'hand' && copy.place.location === 'hand'))
           : citing(YES, 'token.leaves'),
         action.to === 'hand' ? reachesHand(copy, purpose) : YES,
-        not(cardCannot(context, copy, ['be-returned'], by)),
+        not(cardCannot(context, copy, action.to === 'hand' ? ['be-returned'] : BACK_TO_DECK, by)),
         not(playerCannot(context, player, action.to === 'hand' ? ['add-to-hand'] : [], copy)),
       ]);
     case 'shuffle-into-deck':
@@ -134,7 +134,7 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
         action.main === true && copy.card !== null && startsInExtraDeck(copy.card)
           ? citing(NO, 'fusion.destroyed-and-returned')
           : YES,
-        not(cardCannot(context, copy, ['be-returned'], by)),
+        not(cardCannot(context, copy, BACK_TO_DECK, by)),
       ]);
     case 'detach':
       return citing(someHeld(materialsHeld(context.board, copy), `the materials of ${nameOf(copy)}`), 'xyz.detach');
@@ -251,7 +251,10 @@ function canBeSent(context: Context, to: Location, copy: Copy, frame: Frame, pur
     ]),
   );
   if (!purpose.cost) return forbidden;
-  const pendulum = copy.card?.monster?.pendulum === true && onField(copy);
+  const pendulum =
+    copy.card?.monster?.pendulum === true &&
+    onField(copy) &&
+    cardCannot(context, copy, ['be-returned-to-deck'], null).answer !== 'yes';
   // Older texts leave open whether their first sentence is a cost; an effect may send what never arrives.
   const elsewhere =
     frame.effect?.wording === 'older' ? unknown(`whether ${nameOf(copy)} is sent as a cost or by the effect`) : NO;
@@ -279,6 +282,8 @@ function canBeSent(context: Context, to: Location, copy: Copy, frame: Frame, pur
     redirected.answer === 'yes' ? { ...elsewhere, ...(redirected.why && { why: redirected.why }) } : not(redirected);
   return all([forbidden, redirected.answer === 'no' ? arrives : citing(arrives, 'cost.sent-to-graveyard-replaced')]);
 }
+
+const BACK_TO_DECK: readonly ForbiddenAct[] = ['be-returned', 'be-returned-to-deck'];
 
 /** Discarded or Tributed it is, wherever an effect sends it then; the words "to the GY" would ask for more. */
 function goesElsewhere(context: Context, copy: Copy, purpose: Purpose): Judgement {

@@ -74,8 +74,21 @@ function goesFaceUp(context: Context, copy: Copy, move: Move): boolean {
     onField &&
     copy.attachedTo === null &&
     copy.card?.monster?.pendulum === true &&
+    !staysOutOfDeck(context, copy) &&
     context.parameters.pendulumZones !== 'none'
   );
+}
+
+/** "Cards on the field cannot be returned to the Deck": nor does one go to the Extra Deck in place of the Graveyard. */
+function staysOutOfDeck(context: Context, copy: Copy): boolean {
+  return context
+    .lasting('cannot')
+    .some(
+      ({ rule, frame, applies }) =>
+        rule.act === 'be-returned-to-deck' &&
+        rule.what !== null &&
+        all([applies, isOneOf(context, rule.what, copy, frame)]).answer === 'yes',
+    );
 }
 
 /** Effects that send cards elsewhere instead; by what the card is at the moment of the move. */

@@ -16,6 +16,7 @@ const MONSTER_ZONES: readonly Location[] = ['monster-zone', 'extra-monster-zone'
 export function isAwayFromHome({ homes }: Board, filter: Filter, location: Location): boolean {
   if (!FIELD.has(location)) return false;
   if (asksForFieldSpells(filter)) return location !== 'field-zone';
+  if (MONSTER_ZONES.includes(location) && asksForSpellsOrTraps(filter)) return true;
   const names = homes === undefined ? null : namesAsked(filter);
   return names?.every((name) => homes?.get(name)?.includes(location) === false) ?? false;
 }
@@ -24,6 +25,13 @@ export function isAwayFromHome({ homes }: Board, filter: Filter, location: Locat
 function asksForFieldSpells(filter: Filter): boolean {
   if (filter.is === 'all-of') return filter.of.some(asksForFieldSpells);
   return filter.is === 'property' && filter.property === 'field';
+}
+
+/** A Trap Monster is a Trap as well, but one that the board would show. */
+function asksForSpellsOrTraps(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(asksForSpellsOrTraps);
+  if (filter.is === 'any-of') return filter.of.length > 0 && filter.of.every(asksForSpellsOrTraps);
+  return filter.is === 'kind' && (filter.kind === 'spell' || filter.kind === 'trap');
 }
 
 const FIELD: ReadonlySet<Location> = new Set([

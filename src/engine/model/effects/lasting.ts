@@ -466,6 +466,8 @@ export const FORBIDDEN_ACTS = [
   'be-banished',
   'be-sent',
   'be-returned',
+  /** "Cannot be returned to the Deck": the Extra Deck is meant as well. */
+  'be-returned-to-deck',
   'draw',
   'add-to-hand',
   'discard',

@@ -132,7 +132,7 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
       to,
       'returned',
       `Returned to the ${placeInWords(to)}`,
-      ['be-returned'],
+      to === 'deck' || to === 'extra-deck' ? BACK_TO_DECK : ['be-returned'],
     );
   },
   'add-to-hand'(action, play, frame) {
@@ -204,7 +204,7 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     const copies = pick(play, action, action.what, frame)?.filter(
       ({ place: { location } }) => location !== 'extra-deck',
     );
-    return transfer(play, frame, copies ?? null, 'deck', 'returned', 'Shuffled into the Deck', ['be-returned']);
+    return transfer(play, frame, copies ?? null, 'deck', 'returned', 'Shuffled into the Deck', BACK_TO_DECK);
   },
   shuffle: (_action, play) => {
     play.say('The Deck is shuffled.', 'term.shuffle');
@@ -292,6 +292,8 @@ function wereAll({ quantity, reference }: Noun, moved: number): boolean {
   return moved >= quantity.n.n;
 }
 
+const BACK_TO_DECK = ['be-returned', 'be-returned-to-deck'] as const;
+
 function transfer(
   play: Play,
   frame: Frame,
@@ -299,7 +301,7 @@ function transfer(
   to: Location,
   event: 'sent' | 'returned',
   words: string,
-  acts: readonly ('be-sent' | 'be-returned')[],
+  acts: readonly ('be-sent' | 'be-returned' | 'be-returned-to-deck')[],
 ): ReturnType<typeof did> {
   if (copies === null) return NOTHING_DONE;
   const going = reached(play, copies, frame, (copy) => cardCannot(play.context, copy, acts, frame));

@@ -199,6 +199,7 @@ const ONLY_CARDS: ReadonlySet<ForbiddenAct> = new Set<ForbiddenAct>([
   'be-banished',
   'be-negated',
   'be-returned',
+  'be-returned-to-deck',
   'be-material',
 ]);
 

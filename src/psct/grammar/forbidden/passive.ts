@@ -28,6 +28,7 @@ const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
   ['negated', 'be-negated'],
   ['banished', 'be-banished'],
   ['(sent to the gy|sent)', 'be-sent'],
+  ['(returned|shuffled) (to|into) the deck', 'be-returned-to-deck'],
   ['(returned|shuffled)', 'be-returned'],
   ['(added|added to the hand)', 'add-to-hand'],
   ['(chained to|responded to)', 'be-chained-to'],
