@@ -12,7 +12,7 @@ import {
   type Side,
 } from '../../model/effects.js';
 import { opponentOf, type Player } from '../../model/timing.js';
-import { all, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone, isFieldLocation, onField } from '../../board/places.js';
 import { covers } from '../covers.js';
 import { takenOwner } from '../../board/undescribed.js';
@@ -441,7 +441,29 @@ function liesAmong({ place }: Copy, locations: readonly Location[]): boolean {
   return locations.includes('monster-zone') || locations.includes(place.location);
 }
 
+/** "Damage from a battle involving a Fish monster": one of the two that battle, or the one that attacks directly. */
+function wasOfBattle(context: Context, asked: Noun, event: GameEvent, frame: Frame): Judgement {
+  const { board } = context;
+  const { battle } = board;
+  const target = battle === null || battle.target === 'direct' ? null : battle.target;
+  const ids = [event.other, event.byCopy, ...event.copies, battle?.attacker ?? null, target];
+  const fighters = [...new Set(ids)].flatMap((id) => (id === null ? [] : (board.copies.get(id) ?? [])));
+  const { controller, filter, reference } = asked;
+  const fit = fighters.map((copy): Judgement => {
+    if (reference !== null)
+      return judged(copy.id === (reference.ref === 'this-card' ? frame.self?.id : frame.self?.equippedTo));
+    return controller !== null && !isSide(copy.controller, controller, frame.player)
+      ? NO
+      : context.fits(copy, filter, frame);
+  });
+  const told = battle !== null || fighters.length > 1;
+  return told ? any(fit) : any([...fit, unknown('which monsters battled')]);
+}
+
 function hadOther(context: Context, other: Noun, event: GameEvent, frame: Frame): Judgement {
+  const owner = other.reference?.ref ?? null;
+  if (event.event === 'battle-damage' && (owner === null || owner === 'this-card' || owner === 'equipped-monster'))
+    return wasOfBattle(context, other, event, frame);
   const copy = event.other === null ? undefined : context.board.copies.get(event.other);
   if (copy === undefined) {
     const direct = event.event === 'battles' && context.board.battle?.target === 'direct';
