@@ -37,7 +37,7 @@ const STATIC: readonly RegExp[] = [
   /(?:leaves|is removed from|is not on|is no longer on) the field, (?!you can|gain \d+ LP|all face-up |all (?!monsters that)[^.]* gain )|(?:is destroyed|is not on)[^.,]*, destroy this card|If this card is removed from the field/,
   /^Each time [^.]*\bis activated\b/,
   /^Each time [^.]*(?:place \d|place one|(?:you|opponent|player) gains? |, (?:gain|inflict) \d|, increase (?:the|your) (?:LP|Life Points)\b)/,
-  /^(?!.*[Yy]ou can )(?!While [^,]*, when )(?:While|As long as) (?!equipped)[^.]*(?:gains?|is|are|become|remain|cannot|loses?|negate)\b(?![^,]*you can)/,
+  /^(?!.*[Yy]ou can )(?!While [^,]*, (?:when |if this card attacks [^,]*, destroy ))(?:While|As long as) (?!equipped)[^.]*(?:gains?|is|are|become|remain|cannot|loses?|negate)\b(?![^,]*you can)/,
   /\bSet this card from your hand\b[^.]*as a Spell/,
   /\b(?:doubled?|halved)\.$/,
   /\bnext turn, you can\b|^At the start of your Battle Phase, for each/,

@@ -101,7 +101,8 @@ function toWhom(r: Reader): boolean {
       const noun = parseNoun(r);
       // How long it holds would be lost.
       if (r.sees('[,] (for the rest|until|this turn|during)')) return null;
-      return noun !== null && (noun.reference !== null || noun.quantity.kind === 'all') ? true : null;
+      // Of several cards that are named here first the bullets would not know.
+      return noun !== null && noun.reference !== null ? true : null;
     }) ?? false
   );
 }

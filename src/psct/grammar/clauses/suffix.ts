@@ -130,7 +130,7 @@ function remark(r: Reader, found: Suffixes): boolean {
     r.accept('when this (card|effect) resolves') ||
     // What is destroyed before it fights is dealt no damage.
     r.accept(
-      'without applying damage calculation | { without damage calculation } | { damage calculation is applied normal }',
+      'without [flipping it face-up or] applying damage calculation | { without damage calculation } | { damage calculation is applied normal }',
     ) ||
     r.accept(
       "(by|with) (this card's|this|its) effect | this way | with this effect | with that effect | by this effect",
