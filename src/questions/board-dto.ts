@@ -1,4 +1,13 @@
-import { countAt, PLAYERS, type Board, type Copy, type CopyId, type GameEvent, type Player } from '../engine/index.js';
+import {
+  countAt,
+  counterInWords,
+  PLAYERS,
+  type Board,
+  type Copy,
+  type CopyId,
+  type GameEvent,
+  type Player,
+} from '../engine/index.js';
 
 /** A copy after something happened: only what a judge would look at. */
 function toCopyDto(copy: Copy, negated: boolean): Readonly<Record<string, unknown>> {
@@ -19,7 +28,7 @@ function toCopyDto(copy: Copy, negated: boolean): Readonly<Record<string, unknow
 
 /** "Spell Counter", as cards call it. */
 function named(counters: Copy['counters']): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.entries(counters).map(([name, n]) => [`${name} Counter`, n]));
+  return Object.fromEntries(Object.entries(counters).map(([name, n]) => [counterInWords(name), n]));
 }
 
 /** Places whose cards are told by number as often as by name, as a board names these numbers. */

@@ -135,7 +135,7 @@ function attackedBefore({ board }: Context, { effect, self }: Frame): readonly C
 
 const ATTACKS: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack']);
 
-/** After the battle: what it has just destroyed by battle. */
+/** After the battle: what it has just destroyed by battle, or what destroyed it. */
 function destroyedBy(context: Context, frame: Frame): readonly Copy[] {
   const self = frame.self?.equippedTo ?? frame.self?.id;
   const fought = foughtBefore(context, frame);
@@ -147,7 +147,9 @@ function destroyedBy(context: Context, frame: Frame): readonly Copy[] {
     context.board.events.flatMap((event) => {
       if (event.event === 'destroys-by-battle' && self !== undefined && event.copies.includes(self))
         return event.other === null ? [] : [event.other];
-      return event.event === 'destroyed' && event.by === 'battle' && event.byCopy === self ? event.copies : [];
+      if (event.event !== 'destroyed' || event.by !== 'battle') return [];
+      if (self !== undefined && event.copies.includes(self)) return event.byCopy === null ? [] : [event.byCopy];
+      return event.byCopy === self ? event.copies : [];
     }),
   );
 }

@@ -374,3 +374,8 @@ export interface Board {
   /** Of cards that the texts of described ones name: in which zones of the field a card of that name lies. */
   readonly homes?: Pick<ReadonlyMap<string, readonly Location[]>, 'get'>;
 }
+
+/** As cards call it: the counter "Spell" is a "Spell Counter", the counter "A-" an "A-Counter". */
+export function counterInWords(counter: string): string {
+  return counter.endsWith('-') ? `${counter}Counter` : `${counter} Counter`;
+}

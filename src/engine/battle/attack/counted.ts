@@ -4,7 +4,7 @@ import { countersHeld } from '../../board/held.js';
 import { covers } from '../../evaluate/covers.js';
 import { nameOf } from '../../evaluate/traits.js';
 import { bareFrame } from '../../frames.js';
-import type { Copy } from '../../model/board.js';
+import { counterInWords, type Copy } from '../../model/board.js';
 import type { Action, Effect, LastingRule, Noun } from '../../model/effects.js';
 import { citing, not, all, unknown, type Judgement } from '../../model/facts.js';
 
@@ -26,8 +26,11 @@ export function counterBans(context: Context, attacker: Copy): readonly CounterB
     if (placing.length === 0)
       return [
         {
-          bans: citing(unknown(`what a ${counter} Counter does, whose card was not described`), 'counter.place'),
-          source: `its ${counter} Counter`,
+          bans: citing(
+            unknown(`what a ${counterInWords(counter)} does, whose card was not described`),
+            'counter.place',
+          ),
+          source: `its ${counterInWords(counter)}`,
         },
       ];
     return placing.flatMap(({ copy, effect }) => {
@@ -53,7 +56,7 @@ function namesOfCounters({ board }: Context, attacker: Copy): readonly string[] 
 function places(effect: Effect, counter: string): boolean {
   return (
     actionsOf(effect).some((action) => action.kind === 'place-counter' && action.counter === counter) ||
-    effect.unread.some(({ text }) => text.includes(`${counter} Counter`))
+    effect.unread.some(({ text }) => text.includes(counterInWords(counter)))
   );
 }
 

@@ -6,7 +6,7 @@ import { countersHeld, holdsByItself, mostHeld } from '../../board/held.js';
 import { countsAs, inMonsterZone, isMadeMonster, onField } from '../../board/places.js';
 import type { Ability } from '../../model/card.js';
 import type { Context, Frame } from '../../context.js';
-import type { Copy } from '../../model/board.js';
+import { counterInWords, type Copy } from '../../model/board.js';
 import type { Filter, Location, Reference } from '../../model/effects.js';
 import { any, assume, citing, judged, unknown, YES, NO, type Judgement } from '../../model/facts.js';
 import { affects } from '../../continuous/affects.js';
@@ -392,5 +392,5 @@ function hasRoom({ board }: Context, copy: Copy, counter: string): Judgement {
   if (held.min >= most) return NO;
   return held.max < most || most === Infinity
     ? YES
-    : assume(true, `${nameOf(copy)} has fewer than ${String(most)} ${counter} Counters`, 'counter.place');
+    : assume(true, `${nameOf(copy)} has fewer than ${String(most)} ${counterInWords(counter)}s`, 'counter.place');
 }

@@ -261,6 +261,8 @@ type Deed =
       readonly count: Quantity;
       readonly on: Noun;
       readonly who: Side;
+      /** "Distribute 3 A-Counters among face-up monsters": so many in all, each where the player wants it. */
+      readonly distributed?: true;
     }
   | { readonly kind: 'end-phase'; readonly phase: Phase | 'battle-phase' | 'turn' }
   /** "It becomes the End Phase": the phases between are passed over. */

@@ -2,7 +2,7 @@
 import { countersHeld, mostHeld } from '../../board/held.js';
 import { onField } from '../../board/places.js';
 import type { Frame } from '../../context.js';
-import type { Copy } from '../../model/board.js';
+import { counterInWords, type Copy } from '../../model/board.js';
 import { Pause } from '../choices.js';
 import { countOf } from './cards.js';
 import { change } from '../moves/move.js';
@@ -20,6 +20,7 @@ export const COUNTER_HANDLERS: Handlers<CounterKinds> = {
       pick(play, action, action.on, frame)?.filter(
         (copy) => onField(copy) && copy.face === 'up' && mayHold(play, copy, action.counter, frame.self),
       ) ?? [];
+    if (action.distributed === true) return distribute(play, action, copies, frame);
     const each = copies.length === 0 ? 0 : countOf(play, action.count, frame) * timesOf(play, frame, clause);
     // "(max. 6)": so many may be on the card.
     const most = Math.min(clause.forEach?.max ?? Infinity, action.on.max ?? Infinity);
@@ -34,7 +35,10 @@ export const COUNTER_HANDLERS: Handlers<CounterKinds> = {
         counters: { ...one.counters, [action.counter]: (one.counters[action.counter] ?? 0) + n },
       }));
     play.note('counter-placed', copies, { amount: n, player: frame.player });
-    play.say(`${String(n)} ${action.counter} Counter placed on ${copies.map(nameOf).join(', ')}.`, 'counter.place');
+    play.say(
+      `${String(n)} ${counterInWords(action.counter)} placed on ${copies.map(nameOf).join(', ')}.`,
+      'counter.place',
+    );
     return { done: true, acted: copies, amount: n };
   },
   'remove-counter'(action, play, frame) {
@@ -66,6 +70,36 @@ export const COUNTER_HANDLERS: Handlers<CounterKinds> = {
     return { done: true, acted: [from], amount: n };
   },
 };
+
+/** "Distribute 3 A-Counters among face-up monsters": the player says of each where it goes. */
+function distribute(play: Play, action: ActionOf<'place-counter'>, copies: readonly Copy[], frame: Frame): Outcome {
+  const n = copies.length === 0 ? 0 : countOf(play, action.count, frame);
+  const { counter } = action;
+  const given = new Map<Copy, number>();
+  for (let i = 1; i <= n; i += 1) {
+    const [where] = play.choose({
+      player: frame.player,
+      kind: 'cards',
+      about: `where ${counterInWords(counter)} ${String(i)} is placed`,
+      options: copies.map(({ id }) => id),
+      min: 1,
+      max: 1,
+      open: false,
+    });
+    const on = copies.find(({ id }) => id === where);
+    if (on !== undefined) given.set(on, (given.get(on) ?? 0) + 1);
+  }
+  for (const [copy, more] of given)
+    play.board = change(play.board, copy.id, (one) => ({
+      ...one,
+      counters: { ...one.counters, [counter]: (one.counters[counter] ?? 0) + more },
+    }));
+  const acted = [...given.keys()];
+  if (acted.length === 0) return NOTHING_DONE;
+  play.note('counter-placed', acted, { amount: n, player: frame.player });
+  play.say(`${String(n)} ${counterInWords(counter)}s placed on ${acted.map(nameOf).join(', ')}.`, 'counter.place');
+  return { done: true, acted, amount: n };
+}
 
 /** "Remove all counters": those of that name, or, without one, all that lie there. */
 function removeAll(

@@ -19,7 +19,7 @@ import { parseDuration } from '../places/position.js';
 import { parseCounted } from '../nouns/quantity.js';
 import type { Reader } from '../reader.js';
 import { verb } from '../verb.js';
-import { place, shuffle, set, move, topOrBottom } from './place.js';
+import { distribute, place, shuffle, set, move, topOrBottom } from './place.js';
 import { draw, excavate } from './draw.js';
 
 type Production = (r: Reader, who: Side) => Action | null;
@@ -78,6 +78,7 @@ const PRODUCTIONS: readonly (readonly [string, Production])[] = [
       ),
   ],
   [verb('place', 'put'), place],
+  [verb('distribute'), distribute],
   [verb('shuffle'), shuffle],
   [verb('reveal', 'show'), (r, who) => withNoun(r, (what) => ({ kind: 'reveal', what, who }), '[to your opponent]')],
   ['(look|looks|looking) (at|through)', (r, who) => withNoun(r, (what) => ({ kind: 'look', what, who }))],

@@ -45,9 +45,26 @@ export function place(r: Reader, who: Side): Action | null {
   );
 }
 
+/** "Distribute A-Counters equal to its Level among your opponent's monsters": each of them where the player wants it. */
+export function distribute(r: Reader, who: Side): Action | null {
+  const placed = placeCounters(r, who);
+  return placed === null ? null : distributed(placed);
+}
+
+function distributed(action: Action): Action {
+  if (action.kind !== 'place-counter') return action;
+  const { together } = action.on;
+  // "A number of counters on those monsters, up to 3": said of the counters.
+  const most =
+    action.count.kind === 'any-number' && together?.if === 'compare' && together.compare === '<=' ? together : null;
+  const count: Quantity = most === null ? action.count : { kind: 'up-to', n: most.right };
+  const on: Noun = { ...action.on, quantity: { kind: 'all' }, together: most === null ? together : null };
+  return { ...action, count, on, distributed: true };
+}
+
 function placeCounters(r: Reader, who: Side): Action | null {
   const equal = r.attempt((): Action | null => countersEqual(r, who));
-  if (equal !== null) return equal;
+  if (equal !== null) return r.accept('[,] distributed as you wish') ? distributed(equal) : equal;
   const counters = r.attempt((): Action | null => {
     const counted = parseCounters(r);
     if (counted === null) return null;
@@ -63,6 +80,7 @@ function placeCounters(r: Reader, who: Side): Action | null {
 
 /** "place Spell Counters on it equal to …", "place counters on this card, up to the number of …". */
 function countersEqual(r: Reader, who: Side): Action | null {
+  r.accept('[new|a number of]');
   const start = r.position;
   for (let n = 0; n < 5 && !/counters?$/.test(r.peek()?.fold ?? 'counter'); n += 1) {
     const kind = r.peek()?.kind;
@@ -73,7 +91,7 @@ function countersEqual(r: Reader, who: Side): Action | null {
   r.position += 1;
   const counter = normalCounter(r.textOf(r.since(start))) ?? 'any';
   const early = counterNumber(r);
-  const on = r.accept('on') ? (thatAlone(r) ?? parseNoun(r)) : null;
+  const on = r.accept('(on|among)') ? (thatAlone(r) ?? parseNoun(r)) : null;
   const count = early ?? (on === null ? null : counterNumber(r));
   return on === null || count === null ? null : { kind: 'place-counter', counter, count, on, who };
 }
