@@ -213,12 +213,23 @@ function compared(r: Reader): Condition | null {
     ]);
     if (bare !== null) {
       const right =
-        (left.kind === 'stat' ? parseBare(r, left.stat, left.original) : parseValue(r)) ?? sameStat(r, left);
+        sameSum(r, left) ??
+        (left.kind === 'stat' ? parseBare(r, left.stat, left.original) : parseValue(r)) ??
+        sameStat(r, left);
       return right === null ? null : wrap(denied, { if: 'compare', left, compare: bare, right });
     }
     const comparing = parseComparing(r, left.kind === 'stat' ? left.stat : undefined);
     if (comparing === null) return null;
     return wrap(denied, { if: 'compare', left, compare: different ? '!=' : comparing.compare, right: comparing.value });
+  });
+}
+
+/** "the total ATK of all monsters your opponent controls is more than that of all monsters you control". */
+function sameSum(r: Reader, left: Value): Value | null {
+  if (left.kind !== 'aggregate') return null;
+  return r.attempt(() => {
+    const of = r.accept('that of') ? parseNoun(r) : null;
+    return of === null ? null : { ...left, of };
   });
 }
 
