@@ -13,6 +13,7 @@ import { byWhom, withinReach } from './beyond.js';
 import { Pause } from './choices.js';
 import { drawnCard } from './picking/drawn-card.js';
 import { leadsNowhere } from './picking/leads-nowhere.js';
+import { bulletsThatApply, dependent } from './parts/bullets.js';
 import { manifold } from './parts/manifold.js';
 import type { ActionOf, Handler } from './handler.js';
 import { DECLINED, DONE, NOTHING_DONE, type Outcome } from './outcome.js';
@@ -293,6 +294,7 @@ function runPart(play: Play, said: Clause, frame: Frame): Outcome {
   if (said.condition !== null && !isAskedFor(play, said, said.condition, frame)) return NOTHING_DONE;
   const clause = { ...said, action: byWhom(play, said.action, frame) };
   if (clause.optional) {
+    if (comesToNothing(play, clause.action, frame)) return DECLINED;
     if (canDo(play.context, clause.action, frame, BY_EFFECT).answer === 'no') return DECLINED;
     const wants = play.choose({
       player: whoDecides(clause, clause.action, frame),
@@ -312,6 +314,12 @@ function runPart(play: Play, said: Clause, frame: Frame): Outcome {
     return handle(all, play, frame, { ...clause, action: all, forEach: null });
   }
   return handle(clause.action, play, frame, clause);
+}
+
+/** "You can apply these effects, depending on the number of …", of which none counts: nobody has to say so. */
+function comesToNothing(play: Play, action: Action, frame: Frame): boolean {
+  const listed = action.kind === 'apply-in-order' || action.kind === 'apply-one-of' ? action : null;
+  return listed !== null && dependent(listed) && bulletsThatApply(play, listed, frame)?.length === 0;
 }
 
 /** Whether the state holds that the part asks for. */
