@@ -90,7 +90,7 @@ export function parseRelative(r: Reader): Relative | null {
           ['(is|are) banished or (in) your gy', relative({ is: 'any' }, ['banished', 'graveyard'])],
           ['(is|are) [currently] banished', relative({ is: 'any' }, ['banished'])],
           ['(is|are) [already] face-up on the field', relative({ is: 'face', face: 'up' }, FIELD_LOCATIONS)],
-          ["(is|are) already face-up on your opponent 's field", lyingUp('opponent')],
+          ["(is|are) already face-up on your opponent's (field|side of the field)", lyingUp('opponent')],
           ['(is|are) already face-up on your field', lyingUp('you')],
           ['(is|are) face-up', relative({ is: 'face', face: 'up' })],
           [
