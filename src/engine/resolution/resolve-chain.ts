@@ -34,6 +34,7 @@ import { describedTargets, withOnlyTargets } from './only-targets.js';
 import { Play, nameOf, type ResolutionStep } from './play.js';
 import { unreadNegation } from './negation/unread-negation.js';
 import { keepPromises } from './aftermath/promises.js';
+import { heedUnread } from './aftermath/unread-upkeep.js';
 import { putRight } from './aftermath/upkeep.js';
 import { clearSpent, isPermanent } from './aftermath/spent.js';
 import { mustStay, saysFaceUp } from './still-there.js';
@@ -93,6 +94,7 @@ export function resolveWith(told: Board, choices: Choices): ResolutionAnswer {
     play.link = null;
     play.endMoment();
     sendSpent(play);
+    heedUnread(play);
   } catch (error) {
     if (!(error instanceof Pause)) throw error;
     pause = error;

@@ -23,6 +23,7 @@ const COMPARING: readonly RegExp[] = [
   /\b(?:gains?|loses?|takes?|inflicts?|pays?|recovers?)\b(?:(?!\b(?:ATK|DEF|Levels?|Ranks?)\b)[^,.;])*?\b(?:LP|Life Points|damage(?! (?:step|calculation)\b))\b[^,.;]*/gi,
   /\bwhose (?:total |combined |original )*(?:ATK|DEF|Levels?|Ranks?)\b[^,.;]*/gi,
   /\b(?:if|when|while)\b[^,.;]*\b(?:is|are) equal\b[^,.;]*/gi,
+  /\bif (?:its|their) (?:ATK|DEF) becomes? \d+\b[^,.;]*/gi,
   /\bgains? (?:this|these|the following) (?:additional )?effects?\b/gi,
 ];
 
