@@ -1,4 +1,4 @@
-import { type Condition, type EventKind } from '../../engine/model/effects.js';
+import { type Condition, type EventKind, type Filter } from '../../engine/model/effects.js';
 import { type RoughEffect } from '../skeleton/index.js';
 import { allOf } from './bullets/heading.js';
 import { type PartsRead } from './parts-read.js';
@@ -10,7 +10,10 @@ const OF_A_BATTLE: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared
  * "If this card attacks, destroy it at the end of the Damage Step": worded before the colon, the point named last is when
  * the effect activates; the attack is the state that is asked for then.
  */
-export function atItsPoint({ wording, kind }: RoughEffect, read: PartsRead): PartsRead {
+export function atItsPoint(rough: RoughEffect, read: PartsRead): PartsRead {
+  const { wording, kind } = rough;
+  const early = beforeItFights(rough, read);
+  if (early !== null) return early;
   const [first, ...others] = read.resolution;
   const { trigger, triggers } = read;
   if (wording !== 'older' || kind !== 'trigger' || trigger === null || first?.delayed?.event !== 'phase') return read;
@@ -24,6 +27,28 @@ export function atItsPoint({ wording, kind }: RoughEffect, read: PartsRead): Par
     trigger: { ...trigger, condition: allOf([trigger.condition, point]) },
     resolution: [{ ...first, delayed: null, condition: state }, ...others],
   };
+}
+
+const START: Condition = { if: 'damage-step', substeps: ['start'] };
+
+/**
+ * "If this card attacks a face-down monster, destroy it without applying damage calculation": worded before the colon, it
+ * activates at the start of the Damage Step, where the monster still lies as it did (damage.start.face-down-target).
+ */
+function beforeItFights({ wording, kind, shape }: RoughEffect, read: PartsRead): PartsRead | null {
+  const [event, ...others] = read.triggers;
+  if (wording !== 'older' || kind !== 'trigger' || read.trigger === null || others.length > 0) return null;
+  if (event?.event !== 'attack-declared' || event.other === null || !asksForFace(event.other.filter)) return null;
+  if (!/\bwithout (?:flipping it face-up or )?applying damage calculation\b/i.test(shape.resolution.plain)) return null;
+  return {
+    ...read,
+    trigger: { ...read.trigger, condition: allOf([read.trigger.condition, START]) },
+    triggers: [{ ...event, carriedOut: true }],
+  };
+}
+
+function asksForFace(filter: Filter): boolean {
+  return filter.is === 'all-of' ? filter.of.some(asksForFace) : filter.is === 'face';
 }
 
 function pointIn(condition: Condition | null): Condition | null {

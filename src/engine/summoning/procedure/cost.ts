@@ -200,7 +200,12 @@ function mayBeUsed(context: Context, action: Action, noun: Noun, copy: Copy, mon
       return all([reachesGraveyard(context, action.to, copy), notKept(context, ['be-sent'], copy, player)]);
     case 'return':
     case 'shuffle-into-deck':
-      return judged(copy.token === null && copy.card?.kind !== 'token');
+      return all([
+        judged(copy.token === null && copy.card?.kind !== 'token'),
+        action.kind === 'return' && action.to === 'hand'
+          ? YES
+          : notKept(context, ['be-returned', 'be-returned-to-deck'], copy, player),
+      ]);
     case 'discard':
       return replacedOnTheWay(context, copy, notKept(context, ['discard'], copy, player));
     case 'destroy':
