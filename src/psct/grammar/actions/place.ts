@@ -69,7 +69,7 @@ function placeCounters(r: Reader, who: Side): Action | null {
     const counted = parseCounters(r);
     if (counted === null) return null;
     r.accept('from your (hand|deck)');
-    if (!r.accept('on')) return null;
+    if (!r.accept('(on|among)')) return null;
     const on = parseNoun(r);
     if (on === null) return null;
     const most = counted.max === null ? on : { ...on, max: counted.max };
