@@ -1,5 +1,5 @@
 /** Cards in the other places: Spell & Trap Zones, Field Zone, Pendulum Zones, and the lists. */
-import { rememberedSummon, type Copy, type CopyId } from '../engine/index.js';
+import { rememberedSummon, withGivenBy, type Copy, type CopyId } from '../engine/index.js';
 import type { CardFacts } from '../engine/index.js';
 import type { Player } from '../engine/index.js';
 import { plainCopy, WIRE_LOCATION, type Draft, type WirePlace } from './draft.js';
@@ -61,7 +61,10 @@ export function readZoneCard(
   const asContinuous = readContinuous(fields, draft);
   const scale = place === 'pendulumZones' ? fields.count(['scale'], 0, 99) : null;
   const source = fields.raw('source', 'equippedBy');
-  const equippedBy = source === null ? undefined : draft.card(source.value, source.pointer)?.card.name;
+  const equipper = source === null ? null : draft.card(source.value, source.pointer);
+  const equippedBy = equipper?.card.name;
+  // A card that equips itself says so in its own text.
+  const giver = equippedBy === resolved?.card.name ? null : (equipper?.text ?? null);
   const said = readFace(fields, draft, FACES);
   const tied = LIES_FACE_UP.some((key) => fields.has(key));
   const wasSet = setThisTurn !== 'unknown' || setOnTurn !== null;
@@ -86,6 +89,7 @@ export function readZoneCard(
     ...(setOnTurn === null ? {} : { setOnTurn }),
     ...(asContinuous === null ? {} : { asContinuous }),
     ...(equippedBy === undefined ? {} : { equippedBy }),
+    ...(giver === null || plain.text === null ? {} : { text: withGivenBy(plain.text, giver) }),
     ...(scale === null ? {} : { stated: { scale } }),
     counters: readCounters(fields, draft),
     declared: readDeclared(fields, draft),

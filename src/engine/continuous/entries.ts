@@ -6,6 +6,7 @@ import type { Copy } from '../model/board.js';
 import type { Effect, LastingRule } from '../model/effects.js';
 import { all, citing, NO, not, YES, type Judgement } from '../model/facts.js';
 import { hasItsGeminiEffects } from './awake.js';
+import { isGiven } from './worn.js';
 import { negatedFromOutside, negatedThrough } from './negation.js';
 
 export type Entry = LastingInForce & { readonly source: Copy | null };
@@ -65,7 +66,7 @@ export function lazily(judge: () => Judgement): () => Judgement {
 /** Whether what the card says in this effect applies: not negated, and in the state that it asks for. */
 export function textApplies(context: Context, copy: Copy, effect: Effect, frame: Frame): Judgement {
   return all([
-    awake(context, copy),
+    isGiven(effect) ? YES : awake(context, copy),
     onField(copy) ? unlessNegated(ownNegation(context, copy, effect, frame)) : YES,
     effect.condition === null ? YES : context.holds(effect.condition, frame),
   ]);

@@ -89,10 +89,30 @@ export function withGiven(text: CardText, gives: readonly LastingRule[], by: Eff
   return { ...text, effects: [...text.effects, given] };
 }
 
+/** The text of an Equip Card of which it is told whose effect equipped it, with what that effect gives. */
+export function withGivenBy(text: CardText, source: CardText): CardText {
+  return source.effects.reduce(
+    (whole, effect) =>
+      effect.resolution.reduce(
+        (now, { action }) =>
+          action.kind === 'equip' && !equipsItself(action) && action.gives !== undefined
+            ? withGiven(now, action.gives, effect)
+            : now,
+        whole,
+      ),
+    text,
+  );
+}
+
+/** What an Equip Card has of the effect that equipped it; its own text says nothing of it. */
+export function isGiven({ number }: Effect): boolean {
+  return number === GIVEN;
+}
+
 /** A card that leaves the field leaves behind what it gave while it was equipped. */
 export function withoutGiven(text: CardText | null): CardText | null {
-  if (text?.effects.some(({ number }) => number === GIVEN) !== true) return text;
-  return { ...text, effects: text.effects.filter(({ number }) => number !== GIVEN) };
+  if (text?.effects.some(isGiven) !== true) return text;
+  return { ...text, effects: text.effects.filter((effect) => !isGiven(effect)) };
 }
 
 /** Effects of a card's own text are numbered from 1. */
