@@ -8,7 +8,7 @@ const FALLS = 'When that target is destroyed, destroy this card.';
 
 describe('sentences that belong to the card, not to the effect before them', () => {
   it('lets the card fall with what its activation targeted (effect.continuous)', () => {
-    const main = `Activate this card by targeting 1 face-up monster on the field. During each of your Standby Phases: It loses 300 ATK. ${FALLS}`;
+    const main = `Activate this card by targeting 1 Fish monster on the field. During each of your Standby Phases: It loses 300 ATK. ${FALLS}`;
     const target = { reference: { ref: 'target' } };
     expect(compileCard(CHAINS, { main }, NO_NAMES).effects).toMatchObject([
       { kind: 'trap', activation: [{ kind: 'target' }] },
@@ -18,7 +18,7 @@ describe('sentences that belong to the card, not to the effect before them', () 
   });
 
   it('leaves it with an effect that targets by itself', () => {
-    const main = `Once per turn: You can target 1 face-up monster on the field; it loses 300 ATK. ${FALLS}`;
+    const main = `Once per turn: You can target 1 Fish monster on the field; it loses 300 ATK. ${FALLS}`;
     expect(compileCard(CHAINS, { main }, NO_NAMES).effects).toHaveLength(1);
   });
 
@@ -53,7 +53,7 @@ describe('sentences that belong to the card, not to the effect before them', () 
 
   it('means both monsters of a battle by "those monsters" (battle.battled-definition)', () => {
     const main =
-      "If a Fish monster you control battles an opponent's monster, after damage calculation: You can destroy those monsters.";
+      "If a Fish monster you control battles an opponent's monster, at the end of the Damage Step: You can destroy those monsters.";
     expect(compileCard(CHAINS, { main }, NO_NAMES).effects[0]?.resolution).toMatchObject([
       { action: { kind: 'destroy', what: { reference: { ref: 'both-battling' } } } },
     ]);

@@ -66,8 +66,8 @@ describe('effects applied simultaneously', () => {
 
 describe('a monster that is destroyed before it fights', () => {
   it.each([
-    "If this card attacks a face-down Defense Position monster, you can destroy that monster immediately with this card's effect without flipping it face-up or applying damage calculation.",
-    "While you control another Fish monster, if this card attacks a face-down Defense Position monster, destroy the monster immediately with this card's effect without flipping it face-up or applying damage calculation.",
+    "If this card attacks a face-down monster, you can destroy that monster immediately without applying damage calculation.",
+    "While you control another Fish monster, if this card attacks a face-down monster, destroy the monster immediately without flipping it face-up or applying damage calculation.",
   ])('falls at the start of the Damage Step: %s', (text) => {
     const [effect] = effectsOf(text);
     expect(effect).toMatchObject({
@@ -88,7 +88,7 @@ describe('what may not be done, and what is compared', () => {
 
   it('knows that a substitute may serve as nothing else (fusion.substitute)', () => {
     const text =
-      'This card can be used as a substitute for any 1 Fusion Material whose name is specifically listed on the Fusion Monster Card, but the other Fusion Material(s) must be correct. Cannot be used as Fusion Material otherwise.';
+      'You can substitute this card for any 1 Fusion Material Monster, but the other materials must be correct. Cannot be used as Fusion Material otherwise.';
     expect(effectsOf(text).flatMap(({ lasting }) => lasting)).toMatchObject([
       { rule: 'fusion-substitute' },
       { rule: 'stated', statement: 'only-as-substitute' },
@@ -97,7 +97,7 @@ describe('what may not be done, and what is compared', () => {
 
   it('compares the sums of two sides', () => {
     const [effect] = effectsOf(
-      'If the total ATK of all monsters your opponent controls is more than that of all monsters you control: You can draw 1 card.',
+      'If the total ATK of all Fish monsters your opponent controls is more than that of all monsters you control: You can draw 1 card.',
     );
     expect(effect?.condition).toMatchObject({
       if: 'compare',

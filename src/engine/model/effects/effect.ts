@@ -116,7 +116,7 @@ export interface SummoningText {
         readonly tributes: number | null;
         readonly mustTribute: Noun | null;
         readonly set?: boolean;
-        /** "From either side of the field to Normal Summon to that side of the field". */
+        /** Tributes "from either side of the field", to whose side it is Summoned then. */
         readonly eitherSide?: true;
       };
   /** `nomi`: cannot be Special Summoned except as stated; `semi-nomi`: must first be; `none`: free; `never`: cannot be Special Summoned. */

@@ -224,7 +224,7 @@ function compared(r: Reader): Condition | null {
   });
 }
 
-/** "the total ATK of all monsters your opponent controls is more than that of all monsters you control". */
+/** "the total ATK of those monsters is more than that of your monsters": the same sum of others. */
 function sameSum(r: Reader, left: Value): Value | null {
   if (left.kind !== 'aggregate') return null;
   return r.attempt(() => {
