@@ -66,8 +66,8 @@ describe('effects applied simultaneously', () => {
 
 describe('a monster that is destroyed before it fights', () => {
   it.each([
-    "If this card attacks a face-down monster, you can destroy that monster immediately without applying damage calculation.",
-    "While you control another Fish monster, if this card attacks a face-down monster, destroy the monster immediately without flipping it face-up or applying damage calculation.",
+    'If this card attacks a face-down monster, you can destroy that monster immediately without applying damage calculation.',
+    'While you control another Fish monster, if this card attacks a face-down monster, destroy the monster immediately without flipping it face-up or applying damage calculation.',
   ])('falls at the start of the Damage Step: %s', (text) => {
     const [effect] = effectsOf(text);
     expect(effect).toMatchObject({

@@ -17,11 +17,11 @@ import { inMonsterZone, isFieldLocation, onField } from '../../board/places.js';
 import { covers } from '../covers.js';
 import { takenOwner } from '../../board/undescribed.js';
 import { matchesActivation } from '../links/activation-pattern.js';
-import { compareRanges, exactly } from '../numbers/range.js';
 import { wasTributed } from '../past/history.js';
 import { linkOfEvent } from '../links/past-links.js';
 import { isSide, isSummonKind } from '../traits.js';
 import { arrivesByIt, stateAsItLeft } from './held-then.js';
+import { isThatMany, wasAlone, wasThatMuch, wereAtOnce } from './how-many.js';
 import { hadSubject, isSubject, liesSince } from './subject.js';
 import { hadCause, wasSpared } from './cause.js';
 
@@ -379,40 +379,6 @@ function cameOfIt({ board }: Context, pattern: EventPattern, event: GameEvent): 
     ),
   );
   return came.answer === 'no' ? citing(came, 'negsummon.materials') : came;
-}
-
-/** pendulum.summon.negation: "exactly 1 monster" would not be Summoned where several are Summoned at the same time. */
-function isThatMany({ event: kind, subject }: EventPattern, event: GameEvent): Judgement {
-  if (kind !== 'would-be-summoned' || subject?.quantity.kind !== 'exactly') return YES;
-  const { n } = subject.quantity;
-  return n.kind === 'number' && event.copies.length > 0
-    ? citing(judged(event.copies.length === n.n), 'pendulum.summon.negation')
-    : YES;
-}
-
-/** "2000 or more damage". */
-function wasThatMuch({ compare, n }: NonNullable<EventPattern['amount']>, { amount }: GameEvent): Judgement {
-  if (amount === null) return unknown('how much it was');
-  const answer = compareRanges(exactly(amount), compare, exactly(n));
-  return answer === 'unknown' ? unknown('how much it was') : judged(answer === 'yes');
-}
-
-/** "(And no other cards)": nothing else of that kind happened at the same time. */
-function wasAlone({ board }: Context, event: GameEvent): Judgement {
-  const together = board.events
-    .filter((one) => one.event === event.event && one.group === event.group)
-    .flatMap(({ copies }) => copies);
-  return judged(new Set([...together, ...event.copies]).size <= 1);
-}
-
-/** "2 or more … at the same time": what happened simultaneously is of one group. */
-function wereAtOnce({ board }: Context, n: number, event: GameEvent): Judgement {
-  const together = board.events
-    .filter((one) => one.event === event.event && one.group === event.group)
-    .flatMap(({ copies }) => copies);
-  if (new Set([...together, ...event.copies]).size >= n) return YES;
-  // Of a board that is told whole everything is told that just happened.
-  return board.complete ? NO : unknown('how many it happened to at the same time');
 }
 
 /** Was it a direct attack, or the damage from one (battle.direct-attack)? */

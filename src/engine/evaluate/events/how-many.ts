@@ -1,0 +1,40 @@
+/** To how many cards it happened, at the same time, and how much it was. */
+import type { Context } from '../../context.js';
+import type { GameEvent } from '../../model/board.js';
+import type { EventPattern } from '../../model/effects.js';
+import { citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import { compareRanges, exactly } from '../numbers/range.js';
+
+/** pendulum.summon.negation: "exactly 1 monster" would not be Summoned where several are Summoned at the same time. */
+export function isThatMany({ event: kind, subject }: EventPattern, event: GameEvent): Judgement {
+  if (kind !== 'would-be-summoned' || subject?.quantity.kind !== 'exactly') return YES;
+  const { n } = subject.quantity;
+  return n.kind === 'number' && event.copies.length > 0
+    ? citing(judged(event.copies.length === n.n), 'pendulum.summon.negation')
+    : YES;
+}
+
+/** "2000 or more damage". */
+export function wasThatMuch({ compare, n }: NonNullable<EventPattern['amount']>, { amount }: GameEvent): Judgement {
+  if (amount === null) return unknown('how much it was');
+  const answer = compareRanges(exactly(amount), compare, exactly(n));
+  return answer === 'unknown' ? unknown('how much it was') : judged(answer === 'yes');
+}
+
+/** "(And no other cards)": nothing else of that kind happened at the same time. */
+export function wasAlone({ board }: Context, event: GameEvent): Judgement {
+  const together = board.events
+    .filter((one) => one.event === event.event && one.group === event.group)
+    .flatMap(({ copies }) => copies);
+  return judged(new Set([...together, ...event.copies]).size <= 1);
+}
+
+/** "2 or more … at the same time": what happened simultaneously is of one group. */
+export function wereAtOnce({ board }: Context, n: number, event: GameEvent): Judgement {
+  const together = board.events
+    .filter((one) => one.event === event.event && one.group === event.group)
+    .flatMap(({ copies }) => copies);
+  if (new Set([...together, ...event.copies]).size >= n) return YES;
+  // Of a board that is told whole everything is told that just happened.
+  return board.complete ? NO : unknown('how many it happened to at the same time');
+}
