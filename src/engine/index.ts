@@ -30,6 +30,7 @@ export type { LedgerEntry, StatAccount } from './context.js';
 export { judge, leading } from './verdict.js';
 export { lapsed } from './continuous/lapsed.js';
 export { withGivenBy } from './continuous/worn.js';
+export { equippedBy } from './evaluate/past/equipped-by.js';
 export { defineRule, type Rule, type RuleFinding } from './rule.js';
 export { PAYS_CARDS } from './evaluate/past/done-by-this.js';
 export { countAt, isFieldDescribed, isFieldLocation } from './board/places.js';

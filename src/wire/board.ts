@@ -2,12 +2,14 @@
 import { withNumbersOfGiven } from './gained-effect.js';
 import {
   DEFAULT_EDITION,
+  equippedBy,
   homesOf,
   isEdition,
   opponentOf,
   parametersOf,
   takesControl,
   withCostsPaid,
+  withGivenBy,
 } from '../engine/index.js';
 import type { Board, ChainLink, Copy, EditionId, GameEvent, Known } from '../engine/index.js';
 import { PLAYERS, type ByPlayer, type Phase, type Player } from '../engine/index.js';
@@ -46,6 +48,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
   readPlayers(draft, fields, lifePoints);
   resolveLinks(draft);
   tellTaken(draft);
+  tellGiven(draft);
   resolveUsed(draft);
   const chain = readLinkList(draft, fields, 'chain');
   const chainResolved = readLinkList(draft, fields, 'chainResolved');
@@ -277,6 +280,19 @@ function tellTaken(draft: Draft): void {
       `${on.card?.name ?? on.id} belongs to player ${owner}: ${equip.card?.name ?? equip.id} took it`,
       'zone.control.take',
     );
+  }
+}
+
+/** Of a monster that another one wears by its own effect, as nobody told otherwise, that effect may say what it gives. */
+function tellGiven(draft: Draft): void {
+  for (const equip of draft.copies.values()) {
+    const on = equip.equippedTo === null ? undefined : draft.copies.get(equip.equippedTo);
+    if (on === undefined || on.text === null || equip.text === null || equip.equippedBy !== undefined) continue;
+    const text = withGivenBy(equip.text, on.text);
+    const { answer, assumed } = equippedBy(equip, on);
+    if (text === equip.text || answer !== 'yes') continue;
+    draft.copies.set(equip.id, { ...equip, text });
+    for (const { fact, rule } of assumed) draft.suppose(fact, rule);
   }
 }
 

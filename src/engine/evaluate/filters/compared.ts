@@ -38,7 +38,8 @@ export function statCompares(
   const right = valueRange(context, filter.value, { ...frame, subject: copy });
   const answer = compareRanges(left, filter.compare, right.range);
   if (answer !== 'unknown') {
-    const own = answer === 'yes' ? evidence(YES, account.judgement) : evidence(unlessChanged(context), account.judgement);
+    const own =
+      answer === 'yes' ? evidence(YES, account.judgement) : evidence(unlessChanged(context), account.judgement);
     // Life Points that nobody told, with which it is compared.
     const { assumed } = right.judgement;
     const decided = assumed.length === 0 ? own : { ...own, assumed: [...own.assumed, ...assumed] };
