@@ -6,7 +6,7 @@ import { plainCopy, type Draft } from './draft.js';
 import { withTakenOver } from './gained-effect.js';
 import { readDeclared, readPlayer } from './monster-entry.js';
 import { Fields, pointerTo, type Json } from './reader.js';
-import { effectsInWords, readEffect, readOption } from './references.js';
+import { effectsInWords, named, readEffect, readOption } from './references.js';
 import { locationOf } from './vocabulary.js';
 
 const APPLIED_FIELDS =
@@ -58,7 +58,7 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
         source: subject.copy ?? (zone === null ? null : sinceGone(draft, subject.resolved, player, fields.at('card'))),
         player,
         effect,
-        to: to ?? [],
+        to: to ?? cardsDeclared(draft, player, effect, declares),
         until,
         turn,
         amount,
@@ -70,6 +70,17 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
       },
     ];
   });
+}
+
+/** "A card with that name", where nothing is declared as it resolves: whoever tells a name tells which card it was done to. */
+function cardsDeclared(
+  draft: Draft,
+  player: Player,
+  effect: Effect | null,
+  declares: readonly string[],
+): readonly CopyId[] {
+  if (effect === null || JSON.stringify(effect).includes('"kind":"declare"')) return [];
+  return declares.flatMap((name) => named(draft, name, player).map(({ id }) => id));
 }
 
 /** The card of which only the zone is told where it lay: it is in the Graveyard by now. */

@@ -97,7 +97,7 @@ describe('what may not be done, and what is compared', () => {
 
   it('compares the sums of two sides', () => {
     const [effect] = effectsOf(
-      'If the total ATK of all Fish monsters your opponent controls is more than that of all monsters you control: You can draw 1 card.',
+      'If the total ATK of all Fish monsters your opponent controls is more than that of all Fish monsters you control: You can draw 1 card.',
     );
     expect(effect?.condition).toMatchObject({
       if: 'compare',
