@@ -290,8 +290,10 @@ function tellGiven(draft: Draft): void {
     if (on === undefined || on.text === null || equip.text === null || equip.equippedBy !== undefined) continue;
     const text = withGivenBy(equip.text, on.text);
     const { answer, assumed } = equippedBy(equip, on);
-    if (text === equip.text || answer !== 'yes') continue;
-    draft.copies.set(equip.id, { ...equip, text });
+    if (text === equip.text || answer === 'no') continue;
+    if (answer === 'yes') draft.copies.set(equip.id, { ...equip, text });
+    const not = `${equip.card?.name ?? equip.id} was not equipped by the effect of ${on.card?.name ?? on.id}`;
+    if (answer === 'unknown') draft.suppose(not, 'spell.equip.monster-as-equip');
     for (const { fact, rule } of assumed) draft.suppose(fact, rule);
   }
 }
