@@ -25,6 +25,7 @@ describe('the kind of an effect (effect.kinds)', () => {
       'During your Main Phase, if this card was Link Summoned using "Cod" as material: You can draw 1 card.',
       'ignition',
     ],
+    ["The first time a monster is Summoned to your opponent's field each turn, gain 300 LP.", 'trigger'],
     ["Discard 1 card; draw 1 card. This effect can be activated during either player's turn.", 'quick'],
   ])('%s', (text, kind) => {
     expect(effectOf(text)?.kind).toBe(kind);
