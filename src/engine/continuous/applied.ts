@@ -351,6 +351,7 @@ function ruleOf(action: Action): readonly LastingRule[] {
     case 'apply-rule':
       return [action.rule];
     case 'negate':
+      if (action.next !== undefined) return [{ rule: 'unparsed', text: action.next.text, span: action.next.span }];
       return action.what === 'effects' && action.of !== null && (action.until !== null || battled(action.of))
         ? [
             {

@@ -103,6 +103,9 @@ function unreadBans(context: Context, attacker: Copy, target: Copy | 'direct' | 
   return [...unreadOfApplied(context, attacker, target, words), ...unreadOfCards(context, attacker, words, price)];
 }
 
+/** "Negate the next attack this turn from a monster your opponent controls": whether it is this one is not told. */
+const NEXT_ATTACK = /\bnegate the next attack\b|\bnext attack is negated\b/i;
+
 /** "While the selected card remains on the field, your opponent must select it": laid down earlier, and read by nobody. */
 function unreadOfApplied(
   context: Context,
@@ -111,7 +114,8 @@ function unreadOfApplied(
   words: RegExp,
 ): readonly Ban[] {
   return context.lasting('unparsed').flatMap(({ rule, origin, frame, applies, cardName }): Ban[] => {
-    if (origin !== 'applied' || applies.answer === 'no' || !words.test(rule.text)) return [];
+    const speaks = words.test(rule.text) || NEXT_ATTACK.test(rule.text);
+    if (origin !== 'applied' || applies.answer === 'no' || !speaks) return [];
     if (/\byour opponent\b/i.test(rule.text) && frame.player === attacker.controller) return [];
     const told = frame.targets === 'unknown' ? [] : frame.targets;
     const isAbout = (copy: Copy | 'direct' | 'any'): boolean =>
@@ -128,6 +132,7 @@ function unreadOfCards(context: Context, attacker: Copy, words: RegExp, price: R
     .filter(
       (line) =>
         price.test(line.text) ||
+        (NEXT_ATTACK.test(line.text) && line.copy.controller !== attacker.controller) ||
         (words.test(line.text) &&
           (line.copy.id === attacker.id || line.copy.equippedTo === attacker.id || /monsters?\b/i.test(line.text))),
     )

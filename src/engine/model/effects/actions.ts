@@ -213,6 +213,8 @@ type Deed =
       readonly what: 'activation' | 'effect' | 'effects' | 'summon' | 'attack';
       readonly of: Noun | null;
       readonly until: Duration | null;
+      /** "The next attack this turn": the one in progress if there is one; of a later one only these words are known. */
+      readonly next?: Unparsed;
     }
   /** ATK, DEF, Level …: add, subtract, set, multiply. */
   | {

@@ -8,6 +8,7 @@ export function ruleOfAction(action: Action, { forEach }: Pick<Clause, 'forEach'
     case 'apply-rule':
       return action.rule;
     case 'negate':
+      if (action.next !== undefined) return { rule: 'unparsed', text: action.next.text, span: action.next.span };
       return action.what === 'effects' && action.of !== null ? { rule: 'negate-effects', what: action.of } : null;
     case 'change-stat': {
       const { what, stats, change, amount } = action;

@@ -21,6 +21,7 @@ import {
   type Location,
   type Noun,
   type Reference,
+  type Unparsed,
 } from '../../model/effects.js';
 import type { SummonMethod } from '../../model/timing.js';
 
@@ -37,11 +38,21 @@ export const NEGATING_HANDLERS: Handlers<NegatingKinds> = {
       play.say('For as long as it says, what is in that column is negated.', 'zone.column');
       return DONE;
     }
-    if (action.what === 'attack') return negateAttack(play, frame);
+    if (action.what === 'attack')
+      return action.next === undefined ? negateAttack(play, frame) : negateNext(play, action.next, frame);
     if (action.what === 'summon') return negateSummon(play, frame);
     return negateLink(play, frame, action.what);
   },
 };
+
+/** "Negate the next attack this turn from a monster your opponent controls": the one that was declared, if it goes on still. */
+function negateNext(play: Play, next: Unparsed, frame: Frame): Outcome {
+  const { battle, turn } = play.board;
+  const attacker = battle === null ? null : play.now(battle.attacker);
+  if (attacker === null || attacker.controller === frame.player || turn.battleStep === 'damage')
+    throw new Pause(null, `which attack "${next.text}" is about`);
+  return negateAttack(play, frame);
+}
 
 /** The attack of an unaffected monster goes on (effect.unaffected). */
 function negateAttack(play: Play, frame: Frame): Outcome {

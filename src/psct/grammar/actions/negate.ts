@@ -15,7 +15,18 @@ export function nounIt(r: Reader): Noun {
 /** "negate the activation", "negate that effect", "negate its effects", "negate the attack", "negate the Summon". */
 export function negate(r: Reader): Action | null {
   return r.foreseen('action-stat negate', (): Action | null => {
+    const start = r.position;
     if (!r.accept(verb('negate'))) return null;
+    if (r.accept('the next attack this turn from a monster your opponent controls [{ this is a quick effect }]')) {
+      const span = r.since(start);
+      return {
+        kind: 'negate',
+        what: 'attack',
+        of: null,
+        until: null,
+        next: { kind: 'unparsed', text: r.textOf(span), span },
+      };
+    }
     // A player who may stop this very effect: what follows is for where they do not.
     if (r.accept("(this effect|this card 's effect)")) return { kind: 'nothing' };
     const summon = r.attempt((): Action | null => {
