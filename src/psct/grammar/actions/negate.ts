@@ -17,7 +17,11 @@ export function negate(r: Reader): Action | null {
   return r.foreseen('action-stat negate', (): Action | null => {
     const start = r.position;
     if (!r.accept(verb('negate'))) return null;
-    if (r.accept('the next attack this turn from a monster your opponent controls [{ this is a quick effect }]')) {
+    if (
+      r.accept(
+        'the next attack [this turn] (from|of) [a|1] (monster|monsters) your opponent controls [{ this is [a] quick effect }]',
+      )
+    ) {
       const span = r.since(start);
       return {
         kind: 'negate',
