@@ -66,6 +66,9 @@ function asItTargets(acting: Judgement, rule: Cannot['rule'], by: Frame | null, 
 /** A Tribute for anything but a Tribute Summon. */
 export const TRIBUTED_OTHERWISE = ['be-tributed', 'be-tributed-otherwise'] as const;
 
+/** What keeps a card from going back to the Deck: the ban on returning it at all, or on that alone. */
+export const BACK_TO_DECK = ['be-returned', 'be-returned-to-deck'] as const;
+
 /** "Cannot be destroyed by battle", where an effect destroys. */
 function isOtherDestruction(act: ForbiddenAct, acts: readonly ForbiddenAct[]): boolean {
   return act === 'be-destroyed-by-battle' && acts.includes('be-destroyed-by-effects');

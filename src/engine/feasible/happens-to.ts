@@ -3,7 +3,7 @@ import { countersHeld, materialsHeld, type Held } from '../board/held.js';
 import type { Context, Frame } from '../context.js';
 import { gainsFromMaterials } from '../continuous/grants.js';
 import type { Copy, CopyId } from '../model/board.js';
-import type { Action, ForbiddenAct, Location, Noun } from '../model/effects.js';
+import type { Action, Location, Noun } from '../model/effects.js';
 import { all, any, citing, judged, NO, not, saying, unknown, YES, unreadText, type Judgement } from '../model/facts.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { ByPlayer, Player } from '../model/timing.js';
@@ -14,7 +14,7 @@ import { covers } from '../evaluate/covers.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { nameOf } from '../evaluate/traits.js';
 import { holdsGraveyard } from '../continuous/graveyard.js';
-import { cardCannot, playerCannot, TRIBUTED_OTHERWISE } from '../continuous/restrictions.js';
+import { BACK_TO_DECK, cardCannot, playerCannot, TRIBUTED_OTHERWISE } from '../continuous/restrictions.js';
 import { mustBeTributed } from '../summoning/materials/leave.js';
 import { withinControlLimit } from '../summoning/within-limits.js';
 import { MOVES } from './moves.js';
@@ -282,8 +282,6 @@ function canBeSent(context: Context, to: Location, copy: Copy, frame: Frame, pur
     redirected.answer === 'yes' ? { ...elsewhere, ...(redirected.why && { why: redirected.why }) } : not(redirected);
   return all([forbidden, redirected.answer === 'no' ? arrives : citing(arrives, 'cost.sent-to-graveyard-replaced')]);
 }
-
-const BACK_TO_DECK: readonly ForbiddenAct[] = ['be-returned', 'be-returned-to-deck'];
 
 /** Discarded or Tributed it is, wherever an effect sends it then; the words "to the GY" would ask for more. */
 function goesElsewhere(context: Context, copy: Copy, purpose: Purpose): Judgement {

@@ -10,7 +10,7 @@ import { opponentOf, type Player } from '../../model/timing.js';
 import { copiesAt, inMonsterZone, knowledgeOf, materialsOf } from '../../board/places.js';
 import { freeMainZones } from '../../zones/index.js';
 import { leave } from '../aftermath/leave.js';
-import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
+import { BACK_TO_DECK, cardCannot, playerCannot } from '../../continuous/restrictions.js';
 import { playerOf, playersOf, valueRange } from '../../evaluate/numbers/value.js';
 import { Pause } from '../choices.js';
 import { isUnnamedOfDeck } from '../../board/unnamed.js';
@@ -291,8 +291,6 @@ function wereAll({ quantity, reference }: Noun, moved: number): boolean {
   if (reference === null || quantity.kind !== 'exactly' || quantity.n.kind !== 'number') return true;
   return moved >= quantity.n.n;
 }
-
-const BACK_TO_DECK = ['be-returned', 'be-returned-to-deck'] as const;
 
 function transfer(
   play: Play,
