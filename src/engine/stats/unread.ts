@@ -62,7 +62,16 @@ function linesOf(context: Context, copy: Copy): readonly UnreadLine[] {
         rule.rule === 'unparsed' ? [line({ ...rule, kind: 'unparsed' }, 'continuous')] : [],
       ),
     ]);
-  return [...whole, ...inEffects];
+  const worn = copy.equippedTo === null ? [] : text.effects.flatMap(unreadWhileWorn);
+  return [...whole, ...inEffects, ...worn.map((part) => line(part, 'continuous'))];
+}
+
+/** "Equip this card to that target. Each monster loses …": what nobody read behind it is said as long as it is equipped. */
+function unreadWhileWorn({ resolution }: Effect): readonly Unparsed[] {
+  const at = resolution.findIndex(
+    ({ action }) => action.kind === 'equip' && action.what.reference?.ref === 'this-card',
+  );
+  return at < 0 ? [] : resolution.slice(at + 1).flatMap(({ action }) => (action.kind === 'unparsed' ? [action] : []));
 }
 
 /** "You can … instead": nothing happens unless the player wants it. */
