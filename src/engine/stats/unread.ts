@@ -1,5 +1,6 @@
 /** Lines of face-up cards that nobody could read and that speak of something that the question is about. */
 import { inMonsterZone, onField } from '../board/places.js';
+import { equipsItself } from '../continuous/worn.js';
 import { nameOf } from '../evaluate/traits.js';
 import { bareFrame } from '../frames.js';
 import type { Context } from '../context.js';
@@ -68,9 +69,7 @@ function linesOf(context: Context, copy: Copy): readonly UnreadLine[] {
 
 /** "Equip this card to that target. Each monster loses …": what nobody read behind it is said as long as it is equipped. */
 function unreadWhileWorn({ resolution }: Effect): readonly Unparsed[] {
-  const at = resolution.findIndex(
-    ({ action }) => action.kind === 'equip' && action.what.reference?.ref === 'this-card',
-  );
+  const at = resolution.findIndex(({ action }) => equipsItself(action));
   return at < 0 ? [] : resolution.slice(at + 1).flatMap(({ action }) => (action.kind === 'unparsed' ? [action] : []));
 }
 
