@@ -23,6 +23,14 @@ export function tooManyAtOnce(context: Context, player: Player, n: number): Judg
   );
 }
 
+/** How many monsters may come at once at the most; `Infinity`: as many as find a zone. */
+export function mostAtOnce(context: Context, player: Player): number {
+  const limits = context
+    .lasting('at-once')
+    .filter(({ rule, frame, applies }) => isSide(player, rule.who, frame.player) && applies.answer === 'yes');
+  return Math.min(Infinity, ...limits.map(({ rule }) => rule.most));
+}
+
 /** How many monsters that part of an effect Summons at the least, as far as its words tell. */
 export function leastSummoned(action: Extract<Action, { kind: 'special-summon' }>, { effect }: Frame): number {
   const { what } = action;

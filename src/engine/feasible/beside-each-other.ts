@@ -1,11 +1,15 @@
 /** "Each player can only control 1 monster of each Type": monsters that come at once have to be allowed beside each other. */
 import type { Context, Frame } from '../context.js';
+import { tooManyAtOnce } from '../continuous/at-once.js';
 import { asOnField } from '../continuous/control-limit.js';
+import { wayForbidden } from '../continuous/way-forbidden.js';
 import { areAlike } from '../evaluate/filters/alike.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { isSide } from '../evaluate/traits.js';
 import type { Action, Alike, Filter, Noun } from '../model/effects.js';
-import { citing, judged, saying, unknown, YES, type Judgement } from '../model/facts.js';
+import type { Copy } from '../model/board.js';
+import { any, citing, judged, not, saying, unknown, YES, type Judgement } from '../model/facts.js';
+import type { Player } from '../model/timing.js';
 import { useOf } from './enough.js';
 import type { Purpose } from './happens-to.js';
 import { spokenOf } from './room.js';
@@ -41,6 +45,23 @@ export function besideEachOther(
   return { noun: { ...noun, alike: [...(noun.alike ?? []), ...asked.map(({ alike }) => alike)] }, allowed: YES };
 }
 
+/** The same of monsters that are coming as the effect resolves, in the way that the effect Summons them. */
+export function keptFromComingTogether(
+  context: Context,
+  action: SpecialSummon,
+  copies: readonly Copy[],
+  frame: Frame,
+): Judgement {
+  const player = playerOf(action.who, frame.player);
+  const asked = copies.length < 2 || action.apart === true ? [] : asksOf(context, action, frame);
+  if (asked === 'unknown') return unknown('how many such monsters may be controlled');
+  return any([
+    wayForbidden(context, player, action.how),
+    tooManyAtOnce(context, player, copies.length),
+    not(alikeAsAsked(context, action, copies, asked, frame)),
+  ]);
+}
+
 /** "Special Summon both": what was targeted, or shown as the cost, taken as one choice. */
 function spokenTogether(noun: Noun, frame: Frame): Noun {
   const { reference, quantity } = noun;
@@ -63,19 +84,31 @@ function thoseFit(
 ): Judgement {
   const [first] = asked;
   if (first === undefined) return YES;
-  const to = playerOf(action.to, frame.player);
-  const alike = asked.map((one) => one.alike);
   const chosen = noun.reference?.ref === 'target' ? frame.targets : frame.cost;
-  const fit =
-    chosen !== 'unknown' && chosen.length > 1
-      ? areAlike(
-          context,
-          { distinct: null, alike },
-          chosen.map((copy) => asOnField(copy, to)),
-        )
-      : selectable(context, { ...spokenTogether(noun, frame), alike }, frame, useOf(action, purpose), () => YES);
-  const why = `${first.by} does not let player ${to} control such monsters beside each other.`;
-  return fit.answer === 'no' ? citing(saying(judged(false), why), 'card.text-over-rules') : YES;
+  if (chosen !== 'unknown' && chosen.length > 1) return alikeAsAsked(context, action, chosen, asked, frame);
+  const alike = asked.map((one) => one.alike);
+  const fit = selectable(context, { ...spokenTogether(noun, frame), alike }, frame, useOf(action, purpose), () => YES);
+  return fit.answer === 'no' ? beside(first, playerOf(action.to, frame.player)) : YES;
+}
+
+function alikeAsAsked(
+  context: Context,
+  action: SpecialSummon,
+  copies: readonly Copy[],
+  asked: readonly Asked[],
+  frame: Frame,
+): Judgement {
+  const [first] = asked;
+  if (first === undefined) return YES;
+  const to = playerOf(action.to, frame.player);
+  const there = copies.map((copy) => asOnField(copy, to));
+  const fit = areAlike(context, { distinct: null, alike: asked.map(({ alike }) => alike) }, there);
+  return fit.answer === 'no' ? beside(first, to) : YES;
+}
+
+function beside({ by }: Asked, to: Player): Judgement {
+  const why = `${by} does not let player ${to} control such monsters beside each other.`;
+  return citing(saying(judged(false), why), 'card.text-over-rules');
 }
 
 /** Two at least come, whatever the player chooses. */

@@ -1,5 +1,6 @@
 /** May this monster be Special Summoned by this effect, as far as its own text, zones and restrictions say? */
 import type { Context, Frame } from '../context.js';
+import { inMonsterZone, onField } from '../board/places.js';
 import type { Copy, CopyId } from '../model/board.js';
 import { LINK_ARROWS } from '../model/card.js';
 import type { Action, IntoZone } from '../model/effects.js';
@@ -80,15 +81,7 @@ export function canBeSpecialSummoned(context: Context, copy: Copy, summon: Effec
     return NO;
   const allowed = itself
     ? all([
-        both(
-          mayReviveItself(copy),
-          not(
-            any([
-              cardCannot(context, asMonsterAgain(copy), ['be-special-summoned', 'be-summoned'], frame),
-              playerCannot(context, frame.player, ['special-summon', 'summon'], copy),
-            ]),
-          ),
-        ),
+        both(mayReviveItself(copy), not(keptFromComing(context, copy, frame.player, frame))),
         leavesRoomFor(context, copy, summon),
       ])
     : maySpecialSummon(
@@ -198,9 +191,28 @@ export function hasMainZone(
   return open.complete ? YES : assume(true, 'a Monster Zone is free', 'zone.monster.limit');
 }
 
-/** What lies among Spells and Traps as an Equip Card is Special Summoned as the monster that it is. */
-export function asMonsterAgain(copy: Copy): Copy {
-  if (copy.card?.kind !== 'monster' || copy.place.location !== 'spell-trap-zone') return copy;
+/** Does a ban keep that player from Special Summoning it, as it lies or as the monster that it becomes? */
+export function keptFromComing(
+  context: Context,
+  copy: Copy,
+  player: Player,
+  frame: Frame,
+  source: Copy | null = null,
+): Judgement {
+  const monster = asMonsterAgain(copy);
+  const bans = [copy, ...(monster === copy ? [] : [monster])].map((one) =>
+    playerCannot(context, player, ['special-summon', 'summon'], one, source),
+  );
+  return any([cardCannot(context, monster, ['be-special-summoned', 'be-summoned'], frame), ...bans]);
+}
+
+/**
+ * What lies among Spells and Traps or in a Pendulum Zone is Special Summoned as the monster that it is, and a Trap as the
+ * one that its text describes (ability.trap-monster.nature).
+ */
+function asMonsterAgain(copy: Copy): Copy {
   const place = { ...copy.place, location: 'monster-zone', index: null } as const;
+  if (copy.card?.kind === 'trap') return { ...copy, place, trapMonster: true };
+  if (copy.card?.kind !== 'monster' || inMonsterZone(copy) || !onField(copy)) return copy;
   return { ...copy, place, equippedTo: null, asContinuous: null };
 }

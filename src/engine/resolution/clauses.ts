@@ -287,6 +287,9 @@ function runPart(play: Play, said: Clause, frame: Frame): Outcome {
     // "…, but if you Summon it from the GY, place it on the Deck when it leaves": how it was Summoned is known by now.
     const known = said.condition?.if === 'happened' && said.condition.since === 'this-effect';
     if (known && !isAskedFor(play, said, said.condition, frame)) return NOTHING_DONE;
+    // Of what did not come nothing is left to be done later.
+    if (speaksOfPrevious(said.action) && frame.previous !== 'unknown' && frame.previous.length === 0)
+      return NOTHING_DONE;
     remember(play, said, frame);
     play.say(`A part of ${cardOf(frame)} is done later.`, 'effect.lingering');
     return DONE;

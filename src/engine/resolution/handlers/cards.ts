@@ -22,6 +22,7 @@ import { excavatedUpTo } from '../picking/excavated.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { notReplaced } from '../moves/replace.js';
+import { isKept } from './kept.js';
 import { reached } from './reached.js';
 import { placeInWords } from '../in-words.js';
 
@@ -151,8 +152,11 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
   },
   draw(action, play, frame) {
     let done = false;
-    for (const player of playersOf(action.who, frame.player))
+    for (const player of playersOf(action.who, frame.player)) {
+      const ban = playerCannot(play.context, player, ['draw'], null);
+      if (isKept(play, ban, `Player ${player} cannot draw cards.`)) continue;
       done = draw(play, frame, player, countOf(play, action.count, ofTheirOwn(action.count, frame, player))) || done;
+    }
     return done ? DONE : NOTHING_DONE;
   },
   discard(action, play, frame) {

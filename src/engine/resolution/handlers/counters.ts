@@ -2,6 +2,7 @@
 import { countersHeld, mostHeld } from '../../board/held.js';
 import { onField } from '../../board/places.js';
 import type { Frame } from '../../context.js';
+import { cardCannot } from '../../continuous/restrictions.js';
 import { counterInWords, type Copy } from '../../model/board.js';
 import { Pause } from '../choices.js';
 import { countOf } from './cards.js';
@@ -18,7 +19,7 @@ export const COUNTER_HANDLERS: Handlers<CounterKinds> = {
   'place-counter'(action, play, frame, clause) {
     const copies =
       pick(play, action, action.on, frame)?.filter(
-        (copy) => onField(copy) && copy.face === 'up' && mayHold(play, copy, action.counter, frame.self),
+        (copy) => onField(copy) && copy.face === 'up' && mayHold(play, copy, action.counter, frame),
       ) ?? [];
     if (action.distributed === true) return distribute(play, action, copies, frame);
     const each = copies.length === 0 ? 0 : countOf(play, action.count, frame) * timesOf(play, frame, clause);
@@ -135,6 +136,7 @@ function namesHeld({ counters }: Copy, counter: string, n: number): readonly str
 }
 
 /** Counters without a name of their own are what a card's own text makes of them: it holds none while it is negated. */
-function mayHold(play: Play, copy: Copy, counter: string, by: Copy | null): boolean {
-  return counter !== 'any' || copy.id === by?.id || play.context.negated(copy).answer !== 'yes';
+function mayHold(play: Play, copy: Copy, counter: string, by: Frame): boolean {
+  if (cardCannot(play.context, copy, ['place-counters'], by).answer === 'yes') return false;
+  return counter !== 'any' || copy.id === by.self?.id || play.context.negated(copy).answer !== 'yes';
 }

@@ -16,6 +16,7 @@ import { BY_EFFECT, pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import type { Player } from '../../model/timing.js';
 import { freeSpellZones } from '../../zones/index.js';
+import { Pause } from '../choices.js';
 import { notSimulated } from '../unable.js';
 import { reached } from './reached.js';
 
@@ -28,7 +29,8 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     const copies = (pick(play, action, action.what, frame) ?? []).filter(
       (copy) => canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no',
     );
-    if (copies.length === 0 || !paysPrice(play, player, ['set'], copies)) return NOTHING_DONE;
+    if (copies.length === 0 || !findZones(play, action, copies, player)) return NOTHING_DONE;
+    if (!paysPrice(play, player, ['set'], copies)) return NOTHING_DONE;
     const set: Copy[] = [];
     for (const copy of copies) {
       const monster = copy.card?.kind === 'monster' && action.asSpell !== true;
@@ -119,17 +121,36 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
       // "On your field": a Field Spell lies in no other zone.
       const isField = location === 'field-zone' || (location === 'spell-trap-zone' && copy.card?.property === 'field');
       if (isField) clearFieldZone(play, to);
+      else if (location === 'spell-trap-zone' && !hasZone(play, copy, to)) {
+        play.say(`No Spell & Trap Zone is free for ${nameOf(copy)}.`, 'zone.spell-trap.limit', false);
+        return [];
+      }
       play.board = place(play.board, copy, { player: to, location: isField ? 'field-zone' : location, face: 'up' });
       dropMaterials(play, copy);
       const { asContinuous } = action;
       if (asContinuous !== null) play.board = change(play.board, copy.id, (now) => ({ ...now, asContinuous }));
       return play.now(copy) ?? [];
     });
+    if (placed.length === 0) return NOTHING_DONE;
     play.note('placed', placed, { player, to: location });
     play.say(`Placed: ${placed.map(nameOf).join(', ')}.`, 'zone.placement-choice');
     return did(placed);
   },
 };
+
+/** A Spell & Trap Zone for each Spell and Trap that is Set from elsewhere; of fewer of them somebody would have to decide. */
+function findZones(play: Play, { what }: ActionOf<'set'>, copies: readonly Copy[], player: Player): boolean {
+  const coming = copies.filter(
+    ({ card, place: { location } }) =>
+      card !== null && card.kind !== 'monster' && card.property !== 'field' && location !== 'spell-trap-zone',
+  );
+  const { free, complete } = freeSpellZones(play.board, play.context.parameters, player);
+  if (coming.length <= free || !complete) return true;
+  if (what.quantity.kind !== 'exactly' && what.each.length === 0 && free > 0)
+    throw new Pause(null, 'which of them are Set, where not all find a zone');
+  play.say(`Player ${player} has too few free Spell & Trap Zones.`, 'zone.spell-trap.limit', false);
+  return false;
+}
 
 /** ability.union: a Union Monster that set out to equip itself and finds nothing goes to the Graveyard; so does any from the hand. */
 function hasSetOut({ what }: ActionOf<'equip'>, self: Copy): boolean {

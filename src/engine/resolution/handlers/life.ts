@@ -2,6 +2,8 @@
 import { causedBy, effectCause } from '../cause.js';
 import { playerOf, playersOf, startingLifePoints } from '../../evaluate/numbers/value.js';
 import { valueParts } from '../../evaluate/numbers/value-parts.js';
+import { playerCannot } from '../../continuous/restrictions.js';
+import { NO } from '../../model/facts.js';
 import type { Handlers } from '../handler.js';
 import { NOTHING_DONE, DONE, type Outcome } from '../outcome.js';
 import type { Play } from '../play.js';
@@ -11,6 +13,7 @@ import type { Known } from '../../model/board.js';
 import type { Player } from '../../model/timing.js';
 import { lifePointsPaid } from '../../evaluate/numbers/payment.js';
 import { number } from './amounts.js';
+import { isKept } from './kept.js';
 import { effectDamage, gainIsDamage, type TakenDamage } from './effect-damage.js';
 
 type LifeKinds = 'pay-life-points' | 'lose-life-points' | 'gain-life-points' | 'damage' | 'set-life-points';
@@ -87,6 +90,9 @@ function points(
   for (const meant of playersOf(side, frame.player)) {
     const taken = taking(play, meant, asked, asWritten, frame);
     const { player, amount, event } = taken;
+    const gains = event === 'life-points-gained' && amount > 0;
+    const ban = gains ? playerCannot(play.context, player, ['gain-life-points'], null) : NO;
+    if (isKept(play, ban, `Player ${player} cannot gain Life Points.`)) continue;
     const sign = event === asWritten ? written : written === 1 ? -1 : 1;
     dealt = amount;
     if (amount === 0) {

@@ -3,15 +3,17 @@ import { onField } from '../../board/places.js';
 import { tokenOf } from '../../board/token.js';
 import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
-import { asMonsterAgain, effectSummonOf, leavesRoomFor } from '../../feasible/special-summon.js';
+import { effectSummonOf, keptFromComing, leavesRoomFor } from '../../feasible/special-summon.js';
 import { zonesMeant } from '../../feasible/into-zone.js';
 import { keptFromSummoning, mostTokens } from '../../feasible/tokens.js';
 import { copyId, type Copy, type CopyId, type SummonRecord } from '../../model/board.js';
-import type { IntoZone } from '../../model/effects.js';
+import type { IntoZone, Noun } from '../../model/effects.js';
+import { mostAtOnce } from '../../continuous/at-once.js';
+import { besideEachOther, keptFromComingTogether } from '../../feasible/beside-each-other.js';
 import { makesProper, maySpecialSummon, type SpecialWay, staysProper } from '../../summoning/index.js';
-import { mainZonesOf, monsterOccupancy } from '../../zones/index.js';
+import { columnOf, mainZonesOf, monsterOccupancy, placeOfMonsterZone } from '../../zones/index.js';
+import { any } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
-import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
 import { playerOf, playersOf } from '../../evaluate/numbers/value.js';
 import { countOf } from './cards.js';
 import { change, place, untoldZone } from '../moves/move.js';
@@ -19,11 +21,12 @@ import type { Handlers, ActionOf } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
 import { Pause } from '../choices.js';
 import { notSimulated } from '../unable.js';
-import { pick } from '../picking/pick.js';
+import { BY_EFFECT, pick } from '../picking/pick.js';
+import { isKept } from './kept.js';
 import { paysPrice } from '../parts/price.js';
 import { nameOf, type Play } from '../play.js';
 import { tokenFacts } from './token-facts.js';
-import { arrivalFor, freeZones, roomFor } from '../moves/stance.js';
+import { arrivalFor, findsExtraZone, freeZones, roomFor, type ZonesNamed } from '../moves/stance.js';
 import { zoneFor } from '../moves/zone-choice.js';
 
 type SpecialSummonKinds = 'special-summon' | 'summon-token';
@@ -31,13 +34,10 @@ type SpecialSummonKinds = 'special-summon' | 'summon-token';
 export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
   'special-summon'(action, play, frame) {
     const player = playerOf(action.who, frame.player);
-    const copies = pick(
-      play,
-      action,
-      asMonster(action) ? { ...action.what, filter: { is: 'any' } } : action.what,
-      frame,
-    );
+    const copies = pick(play, action, meant(play, action, player, frame), frame);
     if (copies === null || copies.length === 0) return NOTHING_DONE;
+    const ban = keptFromComingTogether(play.context, action, copies, frame);
+    if (isKept(play, ban, 'They cannot be Special Summoned together.')) return NOTHING_DONE;
     const fields = fieldsMeant(play, action, copies, frame);
     if (fields === null) {
       play.say(
@@ -55,13 +55,9 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       return NOTHING_DONE;
     }
     const how = action.how[0] ?? 'special';
-    const barred = copies.find(
-      (copy) =>
-        playerCannot(play.context, player, ['special-summon', 'summon'], copy, frame.self).answer === 'yes' ||
-        cardCannot(play.context, asMonsterAgain(copy), ['be-special-summoned', 'be-summoned'], frame).answer ===
-          'yes' ||
-        (action.apart !== true && isBarred(play, action, copy, player, frame)),
-    );
+    const kept = any(copies.map((copy) => keptFromComing(play.context, copy, player, frame, frame.self)));
+    if (isKept(play, kept, `${copies.map(nameOf).join(', ')} cannot be Special Summoned.`)) return NOTHING_DONE;
+    const barred = action.apart === true ? undefined : copies.find((one) => isBarred(play, action, one, player, frame));
     if (barred !== undefined) {
       play.say(`${nameOf(barred)} cannot be Special Summoned.`, 'effect.cannot-wins', false);
       return NOTHING_DONE;
@@ -79,9 +75,9 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
         play.move([own], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
       return NOTHING_DONE;
     }
-    const named = action.into === undefined ? null : zonesNamed(play, action.into, to, frame);
+    const named = zonesMeantFor(play, action, copies, to, frame);
     if (named?.length === 0) {
-      play.say('No such Monster Zone is free.', 'link.arrows', false);
+      play.say('No such Monster Zone is free.', 'zone.monster.limit', false);
       return NOTHING_DONE;
     }
     if (!paysPrice(play, player, ['special-summon'], copies)) return NOTHING_DONE;
@@ -140,6 +136,11 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       play.say(`Player ${to} has not enough Monster Zones for ${String(n)} Tokens.`, 'token.field-size', false);
       return NOTHING_DONE;
     }
+    const named = action.into === undefined ? null : zonesNamed(play, action.into, fields[0] ?? frame.player, frame);
+    if (named !== null && named.length < n) {
+      play.say('Too few of the Monster Zones that are meant are free.', 'link.arrows', false);
+      return NOTHING_DONE;
+    }
     const kept = keptFromSummoning(play.context, token, frame, n);
     if (kept.answer === 'yes') {
       play.say(`"${action.name}" cannot be Special Summoned.`, 'effect.cannot-wins', false);
@@ -148,7 +149,8 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     if (kept.answer === 'unknown') return notSimulated(play, `Tokens of which it is open whether they can be Summoned`);
     const tokens: Copy[] = [];
     // "To both players' fields": so many on each.
-    for (const to of fields) for (let i = 0; i < n; i++) tokens.push(makeToken(play, token, to, frame.self, summoner));
+    for (const to of fields)
+      for (let i = 0; i < n; i++) tokens.push(makeToken(play, token, to, frame.self, summoner, named));
     play.comeTogether(tokens);
     play.note('summoned', tokens, {
       how: 'special',
@@ -159,6 +161,14 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     return did(tokens);
   },
 };
+
+/** Whose Summon it is; of any number no more than may come at once. */
+function meant(play: Play, action: ActionOf<'special-summon'>, player: Player, frame: Frame): Noun {
+  if (asMonster(action)) return { ...action.what, filter: { is: 'any' } };
+  const { noun } = besideEachOther(play.context, action, action.what, frame, BY_EFFECT);
+  const most = mostAtOnce(play.context, player);
+  return most === Infinity ? noun : { ...noun, max: Math.min(noun.max ?? most, most) };
+}
 
 /** To whose field each of them comes; `null` where there is no zone for that. */
 function fieldsMeant(
@@ -253,6 +263,25 @@ function asMonster(action: ActionOf<'special-summon'>): boolean {
   return (action.as ?? null) !== null && action.what.reference?.ref === 'this-card';
 }
 
+/** Those that the text leaves: "in its same column", "to the Extra Monster Zone", or where an arrow points. */
+function zonesMeantFor(
+  play: Play,
+  action: ActionOf<'special-summon'>,
+  [first]: readonly Copy[],
+  to: Player,
+  frame: Frame,
+): ZonesNamed {
+  const summon = effectSummonOf(action, to, NO_ONE);
+  if (summon.intoExtraZone && first !== undefined) return findsExtraZone(play, to, first) ? 'extra' : [];
+  if (action.into !== undefined) return zonesNamed(play, action.into, to, frame);
+  const column = summon.inOwnColumn && first !== undefined ? columnOf(first.place) : null;
+  if (column === null) return null;
+  const taken = monsterOccupancy(play.board).byZone;
+  return mainZonesOf(to).flatMap((zone, i) =>
+    columnOf(placeOfMonsterZone(zone, to)) === column && !taken.has(zone) ? [i + 1] : [],
+  );
+}
+
 /** The free Main Monster Zones that the text names, by number; `null` where that is not known. */
 function zonesNamed(play: Play, into: IntoZone, to: Player, frame: Frame): readonly number[] | null {
   const { sure, maybe, open } = zonesMeant(play.context, into, frame, NO_ONE);
@@ -307,11 +336,18 @@ function isNew({ place: at, face }: Copy): boolean {
 
 type TokenAction = ActionOf<'summon-token'>;
 
-function makeToken(play: Play, action: TokenAction, to: Player, by: Copy | null, player: Player): Copy {
+function makeToken(
+  play: Play,
+  action: TokenAction,
+  to: Player,
+  by: Copy | null,
+  player: Player,
+  named: readonly number[] | null,
+): Copy {
   let n = 1;
   while (play.board.copies.has(copyId(`${to}.token.${String(n)}`))) n += 1;
   const made = tokenOf(action, to, copyId(`${to}.token.${String(n)}`), by, player);
-  const at = { location: 'monster-zone', index: zoneFor(play, to) } as const;
+  const at = { location: 'monster-zone', index: zoneFor(play, to, named) } as const;
   const token = { ...made, place: { ...made.place, ...at }, ...untoldZone(made, at) };
   const copies = new Map(play.board.copies);
   copies.set(token.id, token);

@@ -25,6 +25,15 @@ export function roomFor(play: Play, player: Player, copies: readonly Copy[]): nu
   return open.every(({ complete }) => complete) ? Math.min(...open.map(({ capacity }) => capacity)) : main;
 }
 
+/** The Main Monster Zones that a text leaves, by number; "to the Extra Monster Zone"; `null`: whichever is open. */
+export type ZonesNamed = readonly number[] | 'extra' | null;
+
+/** Is an Extra Monster Zone open to it? Where nobody described them all, one is taken to be. */
+export function findsExtraZone(play: Play, player: Player, copy: Copy): boolean {
+  const { zones, complete } = zonesFor(play, player, copy);
+  return zones.some(isExtraMonsterZone) || !complete;
+}
+
 interface MonsterPlace {
   readonly location: 'monster-zone' | 'extra-monster-zone';
   readonly index: number | null;
@@ -34,10 +43,11 @@ interface MonsterPlace {
  * The place where a monster comes to, of those that the text leaves; from the Extra Deck an Extra Monster Zone where no
  * other zone is open to it, or where that was decided.
  */
-function placeFor(play: Play, player: Player, copy: Copy, named: readonly number[] | null = null): MonsterPlace {
-  if (copy.place.location !== 'extra-deck' || named !== null)
+function placeFor(play: Play, player: Player, copy: Copy, named: ZonesNamed = null): MonsterPlace {
+  if (named !== 'extra' && (copy.place.location !== 'extra-deck' || named !== null))
     return { location: 'monster-zone', index: zoneFor(play, player, named) };
-  const { zones } = zonesFor(play, player, copy);
+  const all = zonesFor(play, player, copy).zones;
+  const zones = named === 'extra' ? all.filter(isExtraMonsterZone) : all;
   const [only, ...others] = zones;
   if (only !== undefined && others.length === 0) {
     zoneGiven(play, player, [zoneReference(only, player)]);
@@ -62,7 +72,7 @@ export function arrivalFor(
   { to, by }: { readonly to: Player; readonly by: Player },
   copy: Copy,
   allowed: Parameters<typeof positionFor>[3],
-  named: readonly number[] | null = null,
+  named: ZonesNamed = null,
 ): MonsterPlace & ReturnType<typeof positionFor> {
   const before = play.choices.zoneIsNext ? placeFor(play, to, copy, named) : null;
   const stance = positionFor(play, by, copy, allowed);

@@ -53,8 +53,10 @@ function boundsOf(play: Play, quantity: Quantity, frame: Frame, fitting: number)
       return { min: n, max: n };
     }
     // psct.quantities: "up to" is at least one.
-    case 'up-to':
-      return { min: Math.min(1, fitting), max: Math.min(fitting, number(quantity.n)) };
+    case 'up-to': {
+      const max = Math.min(fitting, number(quantity.n));
+      return { min: Math.min(1, max), max };
+    }
     case 'at-least':
       return { min: number(quantity.n), max: fitting };
     case 'between':
@@ -134,6 +136,7 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
       play.assumed.push({ fact: 'no card that nobody described is meant', rule: 'psct.quantities' });
     return sure;
   }
+  if (bounds.max < 1 && noun.quantity.kind === 'up-to' && sure.length > 0) return null;
   const top = bounds.min === bounds.max ? offTheTop(play, action, noun, bounds.min, frame) : null;
   if (top === 'too few') return null;
   if (top !== null) return top;

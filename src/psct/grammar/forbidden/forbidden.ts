@@ -267,7 +267,10 @@ function withDraws(rule: LastingRule, { act, from, by }: Forbidden): readonly La
   const fromDeck = act === 'add-to-hand' && from?.locations.length === 1 && from.locations[0] === 'deck';
   if (!fromDeck || by !== null || rule.rule !== 'cannot' || rule.what?.filter.is !== 'any') return [rule];
   const { controller } = rule.what;
-  return [rule, { ...rule, act: 'draw', who: controller === 'either' ? 'each' : controller, what: null }];
+  return [
+    rule,
+    { ...rule, act: 'draw', who: controller === null || controller === 'either' ? 'each' : controller, what: null },
+  ];
 }
 
 const DESTRUCTION: ReadonlySet<ForbiddenAct> = new Set<ForbiddenAct>([
