@@ -1,7 +1,8 @@
 /** Effects that resolved earlier and still count. */
-import type { Action, AppliedEffect, CopyId, Effect, Player } from '../engine/index.js';
+import type { Action, AppliedEffect, Clause, CopyId, Effect, Option, Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import { onlyEffect, readReferences, readSubject, tellWhich } from './chain-entries.js';
+import { isChoiceOfOne, withBullet } from './bullets.js';
 import { plainCopy, type Draft } from './draft.js';
 import { withTakenOver } from './gained-effect.js';
 import { readDeclared, readPlayer } from './monster-entry.js';
@@ -38,7 +39,9 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
       effectField === null
         ? appliedEffect(draft, subject.resolved, fields.at('effect'))
         : saidToApply(draft, subject.resolved, effectField);
-    const effect = withTakenOver(draft, readOption(draft, fields, whole), declares);
+    const bullet = fields.has('option') || fields.has('bullet') ? readOption(draft, fields, whole) : null;
+    const listed = bullet ?? (whole === null ? null : whichListed(draft, subject.resolved, whole, amount, fields));
+    const effect = withTakenOver(draft, listed, declares);
     fields.done(APPLIED_FIELDS);
     const controller = subject.copy === null ? undefined : draft.copies.get(subject.copy)?.controller;
     const player = said ?? controller ?? draft.turnPlayer;
@@ -185,8 +188,49 @@ function bindsPlayers({ lasting }: Effect): boolean {
 
 /** effect.lingering: a rule, a changed value, what is skipped, what is done later. */
 function leavesSomething(effect: Effect): boolean {
-  return (
-    effect.oaths.length > 0 ||
-    effect.resolution.some(({ action, delayed }) => delayed !== null || STAYS.has(action.kind))
+  return effect.oaths.length > 0 || staysBehind(effect.resolution);
+}
+
+function staysBehind(clauses: readonly Clause[]): boolean {
+  return clauses.some(
+    ({ action, delayed }) =>
+      delayed !== null ||
+      STAYS.has(action.kind) ||
+      (action.kind === 'apply-one-of' && action.options.some((option) => staysBehind(option.clauses))),
   );
+}
+
+/** psct.bullet-choice: where one of several is applied and nobody says which, the only one that leaves something behind. */
+function whichListed(
+  draft: Draft,
+  { card }: ResolvedCard,
+  effect: Effect,
+  amount: number | null,
+  fields: Fields,
+): Effect | null {
+  const lists = effect.resolution.flatMap(({ action }) => (action.kind === 'apply-one-of' ? [action] : []));
+  const [list] = lists;
+  if (list === undefined || lists.length > 1 || !isChoiceOfOne(list)) return effect;
+  const left = list.options.flatMap((option, i) => (staysBehind(option.clauses) ? [{ option, number: i + 1 }] : []));
+  const meant = left.length > 1 && amount !== null ? left.filter(({ option }) => changesBy(option, amount)) : left;
+  const [only, ...others] = meant;
+  if (only === undefined) return effect;
+  if (others.length === 0) {
+    if (list.options.length > 1 && amount === null)
+      draft.suppose(`effect ${String(only.number)} of those that ${card.name} lists was applied`, 'effect.lingering');
+    return withBullet(effect, only.number) ?? effect;
+  }
+  draft.faults.add(
+    fields.at('option'),
+    'wire/missing-field',
+    `Which of the effects that ${card.name} lists was applied?`,
+    `Say "option": ${meant.map(({ number }) => String(number)).join(' or ')}, in printed order.`,
+  );
+  return effect;
+}
+
+/** "Increase or decrease its Level by 1": told as a number that was added. */
+function changesBy({ clauses }: Option, amount: number): boolean {
+  const sign = amount < 0 ? 'subtract' : 'add';
+  return clauses.some(({ action }) => action.kind === 'change-stat' && action.change === sign);
 }

@@ -22,6 +22,11 @@ function leavesOneToChoose(action: Action): boolean {
   return action.kind === 'apply-one-of' && isHeader(action) && action.by === undefined && isOne(action.count);
 }
 
+/** A player chose one of them, by no state and no number. */
+export function isChoiceOfOne({ count, by, more, options }: ListOfBullets): boolean {
+  return isOne(count) && by === undefined && more === undefined && options.every(({ condition }) => condition === null);
+}
+
 function isOne(count: ListOfBullets['count']): boolean {
   return count.kind === 'exactly' && count.n.kind === 'number' && count.n.n === 1;
 }
