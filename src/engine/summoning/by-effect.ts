@@ -19,6 +19,7 @@ import { choicesOf } from './normal.js';
 import { positionChecksOfEffect } from './positions.js';
 import { procedureSelection } from './procedure/own-procedure.js';
 import type { SummoningEffect, SummonQuestion } from './question.js';
+import { saidBySource } from './said-by-source.js';
 import {
   including,
   namesItsMonster,
@@ -35,19 +36,29 @@ const CHOICES = 20;
 export function effectWay(context: Context, question: SummonQuestion, copy: Copy, effect: SummoningEffect): Way {
   const data = { card: nameOf(copy) };
   const source = effect.copy === null ? null : (context.board.copies.get(effect.copy) ?? null);
+  const said = saidBySource(context, source, copy, effect.player);
   const checks: Check[] = eligibility(context, copy, question.player, {
     by: 'effect',
     how: effect.how,
     source,
-    ignoringConditions: effect.ignoringConditions,
+    ignoringConditions: effect.ignoringConditions || said.ignoringConditions,
     namesSource: effect.namesSource,
   }).map(({ rule, judgement, source: by }): Check => ({ rule, judgement, data: { ...data, by: by ?? '' } }));
   checks.push(...positionChecksOfEffect(context, question, copy, source));
-  if (isMaterialMethod(effect.how) && !maySummon(context, effect.how, copy, question.player, source)) {
+  const asMaterials = isMaterialMethod(effect.how) && !said.treatedAs.includes(effect.how);
+  if (!asMaterials && said.summons.answer === 'no') {
+    const by = source === null ? '' : nameOf(source);
+    checks.push({ rule: 'card.description.follow', judgement: said.summons, data: { ...data, by } });
+  }
+  if (asMaterials && isMaterialMethod(effect.how) && !maySummon(context, effect.how, copy, question.player, source)) {
     const rule: RuleId = effect.how === 'ritual' ? 'ritual.spell-match' : PROCEDURE_RULE[effect.how];
     checks.push({ rule, judgement: NO, data: { ...data, by: source === null ? '' : nameOf(source) } });
   }
-  if (isMaterialMethod(effect.how) && (question.with !== null || effect.how === 'fusion' || effect.how === 'ritual')) {
+  if (
+    asMaterials &&
+    isMaterialMethod(effect.how) &&
+    (question.with !== null || effect.how === 'fusion' || effect.how === 'ritual')
+  ) {
     const line = withMaterials(context, question, copy, effect.how, checks, asksExactLevels(source), source);
     return isPossible(line) ? line : (byOwnProcedure(context, question, copy, effect.how, checks) ?? line);
   }

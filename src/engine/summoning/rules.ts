@@ -106,6 +106,12 @@ export const SUMMON_RULES: readonly Rule<Way>[] = [
     'It is not known whether {card} was properly Summoned before.',
   ),
   found(
+    'card.description.follow',
+    '{by} Special Summons {card}.',
+    '{by} does not Special Summon {card} from there.',
+    '',
+  ),
+  found(
     'summon.special.negated-in-graveyard',
     'The effects of {card} are not negated where it is.',
     'The effects of {card} are negated where it is, so it cannot Summon itself.',
