@@ -63,3 +63,47 @@ function usedFor(copy: Copy, made: Copy, { group, how, player }: GameEvent): Gam
     player: player ?? made.controller,
   });
 }
+
+/**
+ * fusion.material-destination: the effect that Fusion Summons sends its materials, so that they are sent by a card effect as
+ * well; those of other Summons, and of a Fusion Monster that needs no effect, are not.
+ */
+export function withSendersOf(draft: Draft, events: readonly GameEvent[]): readonly GameEvent[] {
+  return events.map((event, i) => {
+    if (event.by !== 'material' || !GOES_AWAY.has(event.event)) return event;
+    const summon = events.slice(i).find((one) => one.event === 'summoned') ?? null;
+    const how = wayOf(draft, event, summon);
+    if (how === null) return { ...event, usedByEffect: 'unknown' };
+    if (how !== 'fusion' || isOwnDoing(event, summon)) return event;
+    if (event.byCopy === null && event.byCard === null && summon?.by !== 'card-effect')
+      draft.suppose('the Fusion Summon was performed by a card effect', 'fusion.material-destination');
+    return { ...event, usedByEffect: true };
+  });
+}
+
+const GOES_AWAY: ReadonlySet<GameEvent['event']> = new Set<GameEvent['event']>([
+  'sent',
+  'banished',
+  'returned',
+  'left-field',
+]);
+
+const MATERIAL_WAYS = ['synchro', 'xyz', 'link', 'ritual', 'fusion'] as const;
+
+/** For which Summon: as it was told, by the monster that came, or by what the card that is named does. */
+function wayOf(draft: Draft, event: GameEvent, summon: GameEvent | null): GameEvent['how'] {
+  const [id] = summon?.copies ?? [];
+  const made = id === undefined ? null : (draft.copies.get(id)?.card?.monster?.frame ?? null);
+  const told = MATERIAL_WAYS.find((how) => [event.how, summon?.how, made].includes(how));
+  if (told !== undefined) return told;
+  const source = event.byCopy === null ? null : (draft.copies.get(event.byCopy)?.text ?? null);
+  const fuses = (source?.effects ?? []).some(({ resolution }) =>
+    resolution.some(({ action }) => action.kind === 'summon-with-materials' && action.how === 'fusion'),
+  );
+  return fuses ? 'fusion' : null;
+}
+
+/** By its own text, without an effect. */
+function isOwnDoing({ byCopy }: GameEvent, summon: GameEvent | null): boolean {
+  return summon !== null && (summon.by === 'summon-procedure' || (byCopy !== null && summon.copies.includes(byCopy)));
+}

@@ -264,7 +264,7 @@ export interface GameEvent {
   readonly byCopy: CopyId | null;
   readonly byCard: CardFacts | null;
   /** Sent or banished as material by the very effect that Fusion Summons (fusion.material-destination). */
-  readonly usedByEffect?: true;
+  readonly usedByEffect?: true | 'unknown';
   /** The other card of the event (attack target, battling monster). */
   readonly other: CopyId | null;
   readonly link: number | null;

@@ -8,8 +8,14 @@ import { summonedWith, wasMadeWith } from './materials.js';
 import { asksForOneOf, byName } from '../past/made-with.js';
 
 /** Battle, effect or cost: what destroyed, sent or discarded a card is not the same. */
-function madeBy(cause: EventCause, by: NonNullable<GameEvent['by']>, usedByEffect: boolean): Judgement {
-  const is = judged(cause.by.includes(by) || (usedByEffect && cause.by.includes('card-effect')));
+function madeBy(
+  cause: EventCause,
+  by: NonNullable<GameEvent['by']>,
+  usedByEffect: GameEvent['usedByEffect'],
+): Judgement {
+  const asked = usedByEffect !== undefined && !cause.by.includes(by) && cause.by.includes('card-effect');
+  if (asked && usedByEffect === 'unknown') return unknown('for which Summon it was used as material');
+  const is = judged(cause.by.includes(by) || asked);
   if (by === 'cost') return citing(is, 'cost.pay', 'effect.card-is-not-effect');
   return cause.by.includes('battle') ? citing(is, 'damage.battle-destruction-effects') : is;
 }
@@ -37,11 +43,7 @@ export function hadCause(context: Context, cause: EventCause, event: GameEvent, 
   // "By an opponent's attack": only the turn player attacks.
   const attack = cause.attack === true && by === 'battle' && cause.side !== null ? cause.side : null;
   return all([
-    cause.by.length === 0
-      ? YES
-      : by === null
-        ? unknown('what made it happen')
-        : madeBy(cause, by, event.usedByEffect === true),
+    cause.by.length === 0 ? YES : by === null ? unknown('what made it happen') : madeBy(cause, by, event.usedByEffect),
     attack === null
       ? YES
       : citing(judged(isSide(context.board.turn.player, attack, frame.player)), 'battle.attack-declaration'),
