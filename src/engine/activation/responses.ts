@@ -1,7 +1,7 @@
 /** Of all cards described: what may be activated now, by whom, and why not the others. */
 import { contextOf } from '../context-of.js';
-import type { Board, CopyId } from '../model/board.js';
-import type { Player } from '../model/timing.js';
+import type { Board, Copy, CopyId } from '../model/board.js';
+import { opponentOf, type Player } from '../model/timing.js';
 import { boxOf, firstToAct } from '../timing/fast-effect-chart.js';
 import { onField } from '../board/places.js';
 import type { Finding, Verdict, VerdictAnswer } from '../verdict.js';
@@ -31,28 +31,33 @@ export function responses(board: Board): Responses {
   const found: Response[] = [];
   for (const copy of board.copies.values()) {
     if (copy.card === null || copy.attachedTo !== null) continue;
-    const player = onField(copy) ? copy.controller : copy.place.player;
-    const verdict = mayActivateIn(context, { player, copy: copy.id, effect: null, cardActivation: null });
-    found.push({
-      copy: copy.id,
-      card: copy.card.name,
-      player,
-      answer: verdict.answer,
-      ways: waysOf(verdict),
-      assumed: verdict.assumed,
-      because: verdict.because,
-    });
+    const { name } = copy.card;
+    for (const player of usersOf(copy)) {
+      const verdict = mayActivateIn(context, { player, copy: copy.id, effect: null, cardActivation: null });
+      found.push({
+        copy: copy.id,
+        card: name,
+        player,
+        answer: verdict.answer,
+        ways: waysOf(verdict),
+        assumed: verdict.assumed,
+        because: verdict.because,
+      });
+    }
   }
   const box = boxOf(board.moment);
   const link = board.chain.at(-1);
   // The opponent of whoever activated last is asked first (chain.alternate).
   const first =
-    box === 'building-chain' && link !== undefined
-      ? link.player === 'A'
-        ? 'B'
-        : 'A'
-      : firstToAct(box, board.turn.player);
+    box === 'building-chain' && link !== undefined ? opponentOf(link.player) : firstToAct(box, board.turn.player);
   return { first, responses: found };
+}
+
+/** Who may use it at all: "either player", "the turn player" of a face-up card may be its opponent as well. */
+function usersOf(copy: Copy): readonly Player[] {
+  if (!onField(copy)) return [copy.place.player];
+  const shared = copy.face === 'up' && copy.text?.effects.some(({ byEither }) => byEither === true) === true;
+  return shared ? [copy.controller, opponentOf(copy.controller)] : [copy.controller];
 }
 
 function waysOf(verdict: ActivationVerdict): Response['ways'] {

@@ -97,10 +97,13 @@ export function asksForOneOf(filter: Filter, names: readonly string[] = []): boo
   return (filter.is === 'named' || filter.is === 'archetype') && names.includes(filter.name);
 }
 
-/** A card of which only the name is told: what is printed on it decides. */
+/** A card of which only the name is told: what is printed on it decides, wherever the card beside which it is told lies. */
 export function byName(near: Copy, card: CardFacts, n: number): Copy {
   const id = copyId(`${near.id}.summoned-with.${String(n)}`);
-  return { ...near, id, card, text: null, token: null, summoned: null, face: 'up' };
+  const location = card.kind === 'monster' ? 'monster-zone' : 'spell-trap-zone';
+  const place = { ...near.place, location, index: null } as const;
+  const bare = { text: null, token: null, summoned: null, trapMonster: false, equippedTo: null, asContinuous: null };
+  return { ...near, ...bare, id, card, place, face: 'up' };
 }
 
 /** Told by its name alone, it may be another copy of that card. */
