@@ -77,7 +77,9 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
                 (inMonsterZone(copy) && condition.locations.includes('monster-zone'));
               const whose =
                 condition.controller === null || isSide(copy.controller, condition.controller, frame.player);
-              return there && whose && (condition.face === null || copy.face === condition.face);
+              // A card is turned face-up to be activated.
+              const face = frame.activating === true && copy.id === frame.self?.id ? 'up' : copy.face;
+              return there && whose && (condition.face === null || face === condition.face);
             }),
           );
     }

@@ -19,7 +19,7 @@ import { clausesPossible } from './clauses.js';
 import { nounOf } from './part.js';
 import { canDraw } from './draw.js';
 import { canSummonTokens } from './tokens.js';
-import { canBePaidFor } from './dependent.js';
+import { canBePaidFor, reachesThreshold } from './dependent.js';
 import { canDetach, canPay, deckHolds, enough, laysOnSomething, useOf } from './enough.js';
 import { canHappenTo, type Purpose } from './happens-to.js';
 import { withinZones, zonesFor, zonesToSet } from './room.js';
@@ -61,7 +61,11 @@ export function canDo(context: Context, said: Action, frame: Frame, purpose: Pur
     case 'apply-in-order':
       return any(
         action.options.map((option) =>
-          all([canBePaidFor(context, action, option, frame, purpose), optionPossible(context, option, frame, purpose)]),
+          all([
+            canBePaidFor(context, action, option, frame, purpose),
+            reachesThreshold(context, action, option, frame),
+            optionPossible(context, option, frame, purpose),
+          ]),
         ),
       );
     case 'remove-counter':

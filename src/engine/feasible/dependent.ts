@@ -1,13 +1,23 @@
 /** Which bullets of a list can come to be applied at all, where what is paid decides it. */
 import type { Context, Frame } from '../context.js';
 import type { Action, Option } from '../model/effects.js';
-import { any, YES, type Judgement } from '../model/facts.js';
+import { any, NO, saying, YES, type Judgement } from '../model/facts.js';
+import { valueRange } from '../evaluate/numbers/value.js';
 import { useOf } from './enough.js';
 import type { Purpose } from './happens-to.js';
 import { nounOf } from './part.js';
 import { selectable } from './selection.js';
 
 type Listed = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>;
+
+/** "● 3+": what the text counts has to reach that, where it can be counted now. */
+export function reachesThreshold(context: Context, { by }: Listed, { threshold }: Option, frame: Frame): Judgement {
+  if (threshold === null || by?.kind !== 'count') return YES;
+  const { min, max } = valueRange(context, by, frame).range;
+  const { n, compare } = threshold;
+  const never = compare === '>=' ? max < n : compare === '<=' ? min > n : n < min || n > max;
+  return never ? saying(NO, 'None of the listed effects would apply.') : YES;
+}
 
 /** "Send 1 monster; apply this effect, depending on its Type": a bullet counts if such a card can be paid. */
 export function canBePaidFor(

@@ -33,8 +33,10 @@ export function withPicked(
     found.sure
       .filter((copy) => canHappenTo(context, before, copy, frame, purpose).answer !== 'no')
       .map((copy) => {
-        const spent = new Set([...(purpose.spent ?? []), copy.id]);
-        return can(context, action, { ...frame, previous: [copy] }, { ...purpose, spent });
+        // What is only shown stays where it is.
+        const stays = before.kind === 'reveal' || before.kind === 'look';
+        const spent = stays ? purpose.spent : new Set([...(purpose.spent ?? []), copy.id]);
+        return can(context, action, { ...frame, previous: [copy] }, { ...purpose, ...(spent && { spent }) });
       }),
   );
   const complete = found.maybe.length === 0 && found.unnamed === 0;

@@ -93,7 +93,7 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
     const single = noun.each.filter(
       ({ reference, quantity: { kind } }) => reference === null && kind === 'exactly',
     ).length;
-    const parts = play.choices.together(single, () => noun.each.map((part) => pick(play, action, part, frame)));
+    const parts = play.choices.together(single, () => pickEach(play, action, noun.each, frame));
     if (parts.some((part) => part === null)) {
       // "Both this card and that target": one without the other is not taken.
       if (noun.each.some(({ reference }) => reference?.ref === 'target')) play.restsOn(['psct.target.multiple']);
@@ -145,7 +145,26 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
     (found.maybe.length > 0 || found.unnamed === 'unknown' || found.unnamed > 0) &&
     !asksForHidden(play.context, noun.filter, frame);
   if (sure.length < bounds.min && !open) return null;
-  return take(play, who, action, noun, [...sure, ...found.maybe.filter(possible)], bounds, open, frame);
+  const options = [...sure, ...found.maybe.filter(possible)];
+  // "Up to 2 from your Deck": with nothing described there, cards that nobody described may be taken.
+  const hidden = open && options.length === 0 && noun.quantity.kind === 'up-to';
+  const meant = hidden ? boundsOf(play, noun.quantity, frame, Infinity) : bounds;
+  return take(play, who, action, noun, options, meant === 'all' ? bounds : meant, open, frame);
+}
+
+/** "This card and 1 other": a card that one part means is not taken for another as well. */
+function pickEach(
+  play: Play,
+  action: Action,
+  parts: readonly Noun[],
+  frame: Frame,
+): readonly (readonly Copy[] | null)[] {
+  const own = parts.some(({ reference }) => reference?.ref === 'this-card') ? frame.self : null;
+  return parts.map((part) => {
+    const another = own !== null && part.reference === null && part.quantity.kind !== 'all';
+    const filter: Filter = { is: 'all-of', of: [part.filter, { is: 'other' }] };
+    return pick(play, action, another ? { ...part, filter } : part, frame);
+  });
 }
 
 /** "All cards in your hand", some of which are only counted: they are taken as well, and nobody knows what they are. */
