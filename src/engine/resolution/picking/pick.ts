@@ -70,8 +70,10 @@ function boundsOf(play: Play, quantity: Quantity, frame: Frame, fitting: number)
 
 /** "Up to the number of …": the player takes that many at most; "whose total …": whatever they say fits. */
 function together(play: Play, { together: asked, quantity }: Noun, frame: Frame, fitting: number): Bounds | null {
-  if (asked === null || (quantity.kind !== 'all' && quantity.kind !== 'given')) return null;
+  if (asked === null) return null;
   const counted = asked.if === 'compare' && asked.compare === '<=' && asked.left.kind === 'count';
+  const whole = quantity.kind === 'all' || quantity.kind === 'given';
+  if (!whole && !(counted && quantity.kind === 'any-number')) return null;
   if (!counted) return { min: Math.min(1, fitting), max: fitting };
   const spoken = spokenNumber(asked.right, frame);
   if (spoken !== null) return { min: Math.min(1, fitting, spoken), max: Math.min(fitting, spoken) };
@@ -136,7 +138,7 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
       play.assumed.push({ fact: 'no card that nobody described is meant', rule: 'psct.quantities' });
     return sure;
   }
-  if (bounds.max < 1 && noun.quantity.kind === 'up-to' && sure.length > 0) return null;
+  if (bounds.max < 1 && sure.length > 0) return null;
   const top = bounds.min === bounds.max ? offTheTop(play, action, noun, bounds.min, frame) : null;
   if (top === 'too few') return null;
   if (top !== null) return top;
@@ -147,6 +149,8 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
   if (sure.length < bounds.min && !open) return null;
   const options = [...sure, ...found.maybe.filter(possible)];
   // "Up to 2 from your Deck": with nothing described there, cards that nobody described may be taken.
+  if (open && options.length === 0 && noun.quantity.kind === 'as-many-as-possible')
+    throw new Pause(null, `which cards there are to ${action.kind.replaceAll('-', ' ')}`);
   const hidden = open && options.length === 0 && noun.quantity.kind === 'up-to';
   const meant = hidden ? boundsOf(play, noun.quantity, frame, Infinity) : bounds;
   return take(play, who, action, noun, options, meant === 'all' ? bounds : meant, open, frame);
