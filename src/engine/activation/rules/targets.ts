@@ -142,7 +142,12 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
     toldTargets(
       attempt,
       targets.flatMap((action, index) =>
-        partsOf(nounOf(action)).map((what) => ({ action, what, suits: suits(action, index, targets.length) })),
+        partsOf(nounOf(action)).map((what) => ({
+          action,
+          what,
+          whole: nounOf(action),
+          suits: suits(action, index, targets.length),
+        })),
       ),
       purpose,
     );

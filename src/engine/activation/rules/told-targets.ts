@@ -13,10 +13,12 @@ import { rulesOfCount } from '../../feasible/selection.js';
 import type { Purpose } from '../../feasible/happens-to.js';
 import type { Attempt } from '../attempt.js';
 
-/** A phrase that chooses targets, and what a copy has to be for it besides. */
+/** A phrase that chooses targets, or one part of it, and what a copy has to be for it besides. */
 export interface Targeting {
   readonly action: Action;
   readonly what: Noun;
+  /** The phrase that the part stands in ("2 monsters with the same Level (1 from each field)"). */
+  readonly whole: Noun;
   readonly suits: (copy: Copy) => Judgement;
 }
 
@@ -27,17 +29,10 @@ export function toldTargets(
   purpose: Purpose,
 ): { readonly judgement: Judgement; readonly target: string } | null {
   if (targets.length === 0 || targetings.length === 0) return null;
-  const each = targets.map((copy) => ({
-    target: nameOf(copy),
-    judgement: any(
-      targetings.map(({ action, what, suits }) => {
-        const found = context.find(what, frame, useOf(action, purpose));
-        const is = (other: Copy): boolean => other.id === copy.id;
-        if (found.sure.some(is)) return suits(copy);
-        return found.maybe.some(is) ? all([suits(copy), unknown(`whether ${nameOf(copy)} fits`)]) : NO;
-      }),
-    ),
-  }));
+  const each = targets.map((copy) => {
+    const fits = targetings.map((one) => fitsPart(context, one, copy, frame, purpose));
+    return { target: nameOf(copy), fits, judgement: any(fits) };
+  });
   const wrong = each.find(({ judgement }) => judgement.answer === 'no');
   const open = each.find(({ judgement }) => judgement.answer === 'unknown');
   const [first] = each;
@@ -49,12 +44,50 @@ export function toldTargets(
     judgement: all([
       ...each.map(({ judgement }) => judgement),
       judged(targets.length >= fewest && targets.length <= most && isOneOfThose(targetings, targets.length)),
-      ...(targetings.length === 1
-        ? targetings.flatMap(({ what }) => [fitTogether(context, what, targets, frame), onBothSides(what, targets)])
-        : []),
+      eachToItsPart(
+        targetings.map(({ what }) => mostOf(what)),
+        each.map(({ fits }) => fits),
+      ),
+      ...phrasesOf(targetings).flatMap((whole, _, phrases) =>
+        phrases.length === 1 ? [fitTogether(context, whole, targets, frame), onBothSides(whole, targets)] : [],
+      ),
     ]),
     target: each.map(({ target }) => target).join(', '),
   };
+}
+
+/** May this card be what this part of the phrase targets? */
+function fitsPart(
+  context: Context,
+  { action, what, suits }: Targeting,
+  copy: Copy,
+  frame: Frame,
+  purpose: Purpose,
+): Judgement {
+  const found = context.find(what, frame, useOf(action, purpose));
+  const is = (other: Copy): boolean => other.id === copy.id;
+  if (found.sure.some(is)) return suits(copy);
+  return found.maybe.some(is) ? all([suits(copy), unknown(`whether ${nameOf(copy)} fits`)]) : NO;
+}
+
+function phrasesOf(targetings: readonly Targeting[]): readonly Noun[] {
+  return [...new Set(targetings.map(({ whole }) => whole))];
+}
+
+/** More cards than these are not shared out one by one. */
+const MANY = 6;
+
+/** "1 monster you control and 1 your opponent controls": every card has a part of its own, none takes more than it may. */
+function eachToItsPart(room: readonly number[], cards: readonly (readonly Judgement[])[]): Judgement {
+  const [first, ...others] = cards;
+  if (first === undefined || room.length < 2 || cards.length > MANY) return YES;
+  return any(
+    first.flatMap((fits, part) =>
+      fits.answer === 'no' || (room[part] ?? 0) < 1
+        ? []
+        : [all([fits, eachToItsPart(room.map((n, i) => (i === part ? n - 1 : n)), others)])],
+    ),
+  );
 }
 
 /** "Target 1 X, or target 1 Y": what nobody read of it may be met by cards that fit nothing that was. */
