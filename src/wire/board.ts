@@ -48,6 +48,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
   readPlayers(draft, fields, lifePoints);
   resolveLinks(draft);
   tellTaken(draft);
+  resolveEquippers(draft);
   tellGiven(draft);
   resolveUsed(draft);
   const chain = readLinkList(draft, fields, 'chain');
@@ -296,6 +297,18 @@ function tellGiven(draft: Draft): void {
     const not = `${equip.card?.name ?? equip.id} was not equipped by the effect of ${on.card?.name ?? on.id}`;
     if (answer === 'unknown') draft.suppose(not, 'spell.equip.monster-as-equip');
     for (const { fact, rule } of assumed) draft.suppose(fact, rule);
+  }
+}
+
+/** A card that was equipped by the effect of one that is told by its place, which may be the card itself. */
+function resolveEquippers(draft: Draft): void {
+  for (const { on, at, pointer } of draft.equippers) {
+    const by = readReference(draft, at, pointer, null);
+    const equip = draft.copies.get(on);
+    const name = by?.card?.name;
+    if (equip === undefined || by === null || name === undefined) continue;
+    const given = by.id === on || by.text === null || equip.text === null ? equip.text : withGivenBy(equip.text, by.text);
+    draft.copies.set(on, { ...equip, equippedBy: name, text: given });
   }
 }
 

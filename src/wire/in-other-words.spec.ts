@@ -46,6 +46,17 @@ describe('a board told in other words', () => {
     expect(only({ monsters: { [key]: 'Sangan' } }).zone).toBe(3);
   });
 
+  it.each(['Sangan', 'A.monsters.3'])('knows what a card was equipped by as "%s"', (source) => {
+    const draft = read({
+      monsters: { 3: 'Sangan' },
+      spellsAndTraps: { 1: { card: 'Baby Dragon', equippedTo: 'A.monsters.3', source } },
+    });
+    expect(draft.faults.list).toEqual([]);
+    expect([...draft.copies.values()].find(({ place }) => place.location === 'spell-trap-zone')?.equippedBy).toBe(
+      'Sangan',
+    );
+  });
+
   it('takes a number for cards that nobody names', () => {
     expect(read({ hand: 4 }).places.A.hand).toEqual({ complete: true, unnamed: 4 });
   });

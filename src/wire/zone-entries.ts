@@ -2,9 +2,11 @@
 import { rememberedSummon, withGivenBy, type Copy, type CopyId } from '../engine/index.js';
 import type { CardFacts } from '../engine/index.js';
 import type { Player } from '../engine/index.js';
+import type { ResolvedCard } from './cards.js';
 import { plainCopy, WIRE_LOCATION, type Draft, type WirePlace } from './draft.js';
 import { readCounters, readDeclared, readFace, readLinks, readPlayer, readSetThisTurn } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
+import { looksLikeReference } from './references.js';
 import { readThisTurn } from './told-turn.js';
 import { fold } from './vocabulary.js';
 
@@ -60,8 +62,7 @@ export function readZoneCard(
   const asEquip = fields.flag('asEquip') ?? false;
   const asContinuous = readContinuous(fields, draft);
   const scale = place === 'pendulumZones' ? fields.count(['scale'], 0, 99) : null;
-  const source = fields.raw('source', 'equippedBy');
-  const equipper = source === null ? null : draft.card(source.value, source.pointer);
+  const equipper = readEquipper(fields, draft, id);
   const equippedBy = equipper?.card.name;
   // A card that equips itself says so in its own text.
   const giver = equippedBy === resolved?.card.name ? null : (equipper?.text ?? null);
@@ -113,6 +114,16 @@ const TOLD_FACE = { materials: false, counters: false, face: false };
 const FACE_UP_UNTOLD = { face: 'up', untold: UNTOLD_FACE } as const;
 
 const FACES = ['face', 'position', 'pos'] as const;
+
+/** The card whose effect equipped it, by its name; one told by its place is looked up when all copies are there. */
+function readEquipper(fields: Fields, draft: Draft, on: CopyId): ResolvedCard | null {
+  const source = fields.raw('source', 'equippedBy');
+  if (source === null) return null;
+  const { value, pointer } = source;
+  if (typeof value !== 'string' || !looksLikeReference(value)) return draft.card(value, pointer);
+  draft.equippers.push({ on, at: value, pointer });
+  return null;
+}
 
 /** `"asContinuous": "trap"` of a monster that was placed there. */
 function readContinuous(fields: Fields, draft: Draft): 'spell' | 'trap' | null {

@@ -38,6 +38,17 @@ describe('a decision that was given (psct.quantities)', () => {
     expect(new Choices([]).take({ ...one, min: 0, max: 0 })).toEqual([]);
   });
 
+  it('tells a battle position by its short name', () => {
+    const position = { ...one, kind: 'position', about: 'the position', max: 1 } as const;
+    const among = (options: readonly string[], word: string): readonly string[] =>
+      new Choices([[word]]).take({ ...position, options });
+    const both = ['face-up-attack', 'face-up-defense'];
+    expect(among(both, 'attack')).toEqual(['face-up-attack']);
+    expect(among(both, 'defense')).toEqual(['face-up-defense']);
+    expect(among(['face-up-attack', 'face-down-defense'], 'defense')).toEqual(['face-down-defense']);
+    expect(() => among(['face-up-defense', 'face-down-defense'], 'attack')).toThrow(IllegalChoice);
+  });
+
   it('tells several picks in one list, each from what it may be', () => {
     const choices = new Choices([['B.monsters.2', 'A.monsters.1']]);
     const [own, theirs] = choices.together(2, () => [

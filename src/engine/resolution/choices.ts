@@ -128,7 +128,7 @@ export class Choices {
 
   /** The decision given for this one, if it is one of these; `null` where nobody decided, which nothing waits for. */
   takeIfGiven(choice: Omit<Choice, 'number'>): Chosen | null {
-    const next = this.given[this.asked];
+    const next = inWordsOf(choice, this.given[this.asked]);
     const forced = choice.min === choice.max && choice.options.length === choice.min;
     const meant = forced || (Array.isArray(next) && next.every((one) => choice.options.includes(String(one))));
     if (!meant && next !== undefined && mayBeMeantFor(choice, next))
@@ -160,7 +160,7 @@ export class Choices {
     if (choice.max === 0 || (choice.options.length === 0 && !choice.open)) return [];
     this.asked += 1;
     const numbered: Choice = { ...choice, number: this.asked };
-    const chosen = this.given[this.asked - 1];
+    const chosen = inWordsOf(choice, this.given[this.asked - 1]);
     if (chosen === undefined)
       throw new Pause(
         numbered,
@@ -183,6 +183,17 @@ function mayBeMeantFor({ kind, options }: Omit<Choice, 'number'>, next: Chosen):
 }
 
 const POSITION = /^(?:face-|attack|defense)/;
+
+/** "attack" says as much as "face-up-attack" where no other position of that name may be chosen. */
+function inWordsOf({ kind, options }: Omit<Choice, 'number'>, told: Chosen | undefined): Chosen | undefined {
+  if (kind !== 'position') return told;
+  return told?.map((word) => {
+    const meant = options.filter((option) => option.split('-').includes(word));
+    const [only] = meant.length > 1 ? meant.filter((option) => option.startsWith('face-up')) : meant;
+    return options.includes(word) ? word : (only ?? word);
+  });
+}
+
 const MONSTER_ZONE = /^[AB]\.(?:monsters\.[1-5]|extraMonsterZones\.(?:left|right))$/;
 
 function isSame(told: Chosen | undefined, options: readonly string[]): boolean {
