@@ -1,6 +1,7 @@
 /** One attack from its declaration to the end of the Damage Step, nobody activating anything that is optional. */
 import { inMonsterZone } from '../board/places.js';
 import { contextOf } from '../context-of.js';
+import type { Context } from '../context.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { BattleState, Board, Copy, CopyId, GameEvent, Known } from '../model/board.js';
 import type { Clause } from '../model/effects.js';
@@ -20,11 +21,12 @@ import { fateOf, sendTo, type Fate } from './damage/fate.js';
 import { carriedOut, inChainOrder } from './carried-out.js';
 import { applyForced, NO_CHANGE } from './forced.js';
 import { consequenceOf, mandatoryAt, type Triggered } from './mandatory.js';
-import { dueAtTheEnd } from './end-of-step.js';
+import { doneAtOnce } from './at-once.js';
+import { dueAtTheEnd, type DueAtTheEnd } from './end-of-step.js';
 import { destructionEvents, eventsAt, type BattleSoFar } from './events-at.js';
-import { boardAt, changeCopy, declareAttack, flipUp, type Attack } from './progress.js';
+import { boardAt, changeCopy, declareAttack, flipUp, pointReached, type Attack } from './progress.js';
 import { putOffTillNow } from './put-off.js';
-import { BATTLE_POINTS, type BattlePoint } from './steps.js';
+import { BATTLE_POINTS, isBefore, POINTS, type BattlePoint } from './steps.js';
 import { calculateAsRead } from './unread.js';
 
 export interface PointReport {
@@ -205,6 +207,9 @@ class Course {
     }
     const happened = eventsAt(point, this.state());
     this.events.push(...happened.filter((event) => event.event !== 'battles' || point === 'calculation'));
+    // What the declaration of an attack in progress brought about is told with it.
+    if (point !== 'declaration' || this.board.battle?.attacker !== this.attack.attacker)
+      this.doByThemselves(point, happened, doneAtOnce);
     this.force(point, happened, 'before-calculation');
     if (!this.hasStopped() && this.board.applied.length > 0) {
       this.keepPromises(point, happened);
@@ -286,7 +291,8 @@ class Course {
     this.events.push(...followed);
     this.force(point, [...happened, ...followed], 'after-calculation');
     if (this.stopped === null || !isBefore(this.stopped, 'start')) this.keepPromises(point, happened);
-    if (point === 'end' && this.stopped === null) this.endStep(happened);
+    this.doByThemselves(point, found, doneAtOnce);
+    if (point === 'end' && this.stopped === null) this.doByThemselves(point, happened, dueAtTheEnd);
   }
 
   /** effect.protection-words: what is done in place of the destructions, as their players decide. */
@@ -312,16 +318,24 @@ class Course {
     });
   }
 
-  /** What cards do by themselves as the Damage Step ends. */
-  private endStep(happened: readonly GameEvent[]): void {
-    const at = boardAt(this.board, this.battle, 'end', happened);
-    for (const { clauses, frame, happens, cardName } of dueAtTheEnd(contextOf(at))) {
-      const done = carryOutClauses(boardAt(this.board, this.battle, 'end', happened), clauses, frame, []);
+  /** What cards do by themselves, without a Chain. */
+  private doByThemselves(
+    point: BattlePoint,
+    happened: readonly GameEvent[],
+    dueIn: (context: Context, happened: readonly GameEvent[]) => readonly DueAtTheEnd[],
+  ): void {
+    const due = dueIn(contextOf(boardAt(this.board, this.battle, point, happened)), happened);
+    for (const { clauses, frame, happens, cardName } of due) {
+      const { A, B } = this.board.lifePoints;
+      const now = { A: sumOf(A, this.changed.A), B: sumOf(B, this.changed.B) };
+      const at = boardAt({ ...this.board, lifePoints: now }, this.battle, point, happened);
+      const done = carryOutClauses(at, clauses, frame, []);
       if (happens.answer !== 'yes' || done.open !== null || done.choice !== null) {
-        this.open.push(unknown(`what ${cardName} does at the end of the Damage Step`));
+        this.open.push(unknown(`what ${cardName} does at this point (${POINTS[point].happens})`));
         continue;
       }
       this.board = { ...this.board, copies: done.board.copies, places: done.board.places };
+      this.takeDamage({ A: lostOf(now.A, done.board.lifePoints.A), B: lostOf(now.B, done.board.lifePoints.B) }, -1);
       this.events.push(...done.events);
     }
   }
@@ -481,15 +495,4 @@ class Course {
       board,
     };
   }
-}
-
-/** An attack that the board shows in the Damage Step is taken up where it is; any other from its declaration. */
-function pointReached({ battle, moment, turn }: Board, { attacker, target }: Attack): BattlePoint {
-  if (battle?.attacker !== attacker || battle.target !== target) return 'declaration';
-  const substep = moment.at === 'damage-step' ? moment.substep : turn.damageSubstep;
-  return substep ?? 'declaration';
-}
-
-function isBefore(point: BattlePoint, other: BattlePoint): boolean {
-  return BATTLE_POINTS.indexOf(point) < BATTLE_POINTS.indexOf(other);
 }

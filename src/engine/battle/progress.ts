@@ -47,3 +47,10 @@ export function eventOf(event: EventKind, copies: readonly Copy[], facts: Partia
   const ids = copies.map((copy) => copy.id);
   return happening(event, 0, ids, { cards: copies.flatMap((copy) => copy.card ?? []), phase: 'battle', ...facts });
 }
+
+/** An attack that the board shows in the Damage Step is taken up where it is; any other from its declaration. */
+export function pointReached({ battle, moment, turn }: Board, { attacker, target }: Attack): BattlePoint {
+  if (battle?.attacker !== attacker || battle.target !== target) return 'declaration';
+  const substep = moment.at === 'damage-step' ? moment.substep : turn.damageSubstep;
+  return substep ?? 'declaration';
+}

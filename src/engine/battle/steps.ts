@@ -75,3 +75,7 @@ export function momentOf(point: BattlePoint): Moment {
   if (substep !== null) return { at: 'damage-step', substep };
   return { at: point === 'declaration' ? 'attack-declaration' : 'battle-step' };
 }
+
+export function isBefore(point: BattlePoint, other: BattlePoint): boolean {
+  return BATTLE_POINTS.indexOf(point) < BATTLE_POINTS.indexOf(other);
+}
