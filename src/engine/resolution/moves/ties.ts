@@ -5,6 +5,7 @@ import type { Board, Copy, CopyId } from '../../model/board.js';
 import type { Action, Clause, Effect, EventPattern, LastingRule } from '../../model/effects.js';
 import { inMonsterZone, onField } from '../../board/places.js';
 import { equipsItself } from '../../continuous/worn.js';
+import { askedOfThis } from '../../evaluate/past/done-by-this.js';
 import type { Outcome } from '../outcome.js';
 
 type Whenever = Extract<LastingRule, { rule: 'whenever' }>;
@@ -86,10 +87,15 @@ function saidAsItResolved({ board }: Tying, leaving: Copy): readonly Tie[] {
 
 /** What becomes of the card itself as it leaves is decided by where it goes. */
 function isAboutAnother(action: Action): boolean {
-  if (action.kind !== 'banish' && action.kind !== 'destroy' && action.kind !== 'return' && action.kind !== 'send')
-    return false;
+  if (!movesCards(action)) return false;
   const ref = action.what.reference?.ref;
-  return ref === 'target' || ref === 'previous';
+  return ref === 'target' || ref === 'previous' || askedOfThis(action.what.filter) !== null;
+}
+
+type MovesCards = Extract<Action, { kind: 'banish' | 'destroy' | 'return' | 'send' | 'shuffle-into-deck' }>;
+
+function movesCards(action: Action): action is MovesCards {
+  return ['banish', 'destroy', 'return', 'send', 'shuffle-into-deck'].includes(action.kind);
 }
 
 /** "That monster cannot attack. When it leaves the field, destroy this card", of a card that was activated by targeting it. */
@@ -202,8 +208,6 @@ export function carryOut(play: Tying, { clauses, frame, to }: Tie): void {
 /** "Destroy (or banish) the equipped monster", when the Equip Card is gone already: the one that it was equipped to. */
 function ofThoseTied(clause: Clause): Clause {
   const { action } = clause;
-  if (action.kind !== 'destroy' && action.kind !== 'banish' && action.kind !== 'send' && action.kind !== 'return')
-    return clause;
-  if (action.what.reference?.ref !== 'equipped-monster') return clause;
+  if (!movesCards(action) || action.what.reference?.ref !== 'equipped-monster') return clause;
   return { ...clause, action: { ...action, what: { ...action.what, reference: { ref: 'previous' } } } };
 }

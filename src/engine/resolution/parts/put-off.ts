@@ -5,6 +5,7 @@ import type { Clause, EventKind, Reference } from '../../model/effects.js';
 import { onField } from '../../board/places.js';
 import { isOfPhase } from '../../continuous/of-phase.js';
 import { whenItLeaves } from '../../continuous/expand.js';
+import { askedOfThis } from '../../evaluate/past/done-by-this.js';
 import { resolve } from '../../evaluate/reference.js';
 import { leave } from '../aftermath/leave.js';
 import type { Play } from '../play.js';
@@ -72,12 +73,13 @@ const IN_BATTLE: ReadonlySet<EventKind> = new Set<EventKind>([
   'left-field',
 ]);
 
-/** The cards that the part speaks of by a reference, where they are now. */
+/** The cards that the part speaks of by a reference, or as those that this effect brought, where they are now. */
 function saidOf(play: Play, clause: Clause, frame: Frame): readonly Copy[] | null {
   const said = clause.action.kind === 'apply-rule' ? clause.action.rule : clause.action;
   const what = 'what' in said && typeof said.what === 'object' ? said.what : null;
   const reference = what !== null && 'reference' in what ? what.reference : null;
-  return meantBy(play, reference, frame);
+  const brought = reference === null && what !== null && 'filter' in what ? askedOfThis(what.filter) : null;
+  return meantBy(play, brought === null ? reference : { ref: 'previous' }, frame);
 }
 
 function meantBy(play: Play, reference: Reference | null, frame: Frame): readonly Copy[] | null {
