@@ -128,6 +128,8 @@ export interface SummoningText {
     readonly materials?: Noun;
     /** "With at least 1 monster from each": of every one of these places. */
     readonly ofEach?: readonly (readonly Location[])[];
+    /** "With the above Fusion Materials": nothing stands for them. */
+    readonly printedOnly?: true;
   } | null;
   /** "Cannot be Special Summoned from the GY", "… by the effects of other Effect Monsters". */
   readonly barred?: {

@@ -18,6 +18,7 @@ export function substituteSlots(
   pool: MaterialPool,
   parts: readonly Noun[],
 ): readonly (readonly Slot[])[] {
+  if (takesPrintedOnly(pool)) return [];
   const standingFor = (part: Noun): readonly Candidate[] =>
     pool.cards
       .map((copy) => ({ copy, fits: all([isSubstitute(context, pool, copy, part), usable(context, pool, copy)]) }))
@@ -30,6 +31,21 @@ export function substituteSlots(
     const rest: Slot = { ...slot, min: slot.min - 1, max: slot.max - 1 };
     return [[...slots.slice(0, i), rest, ...slots.slice(i + 1), { candidates: substitutes, min: 1, max: 1 }]];
   });
+}
+
+/** "A Fusion Summon of this card can only be done with the above Fusion Material Monsters", "must be Summoned with" them. */
+function takesPrintedOnly({ monster, method }: MaterialPool): boolean {
+  const only = monster.text?.summoning.only ?? null;
+  if (only?.printedOnly === true && only.how.includes(method)) return true;
+  return (monster.text?.effects ?? []).some(({ lasting }) =>
+    lasting.some(
+      (rule) =>
+        rule.rule === 'material-use' &&
+        rule.use.kind === 'printed-only' &&
+        rule.summoned?.reference?.ref === 'this-card' &&
+        rule.how.includes(method),
+    ),
+  );
 }
 
 function isNamedOnly(filter: Filter): boolean {

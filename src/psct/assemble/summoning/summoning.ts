@@ -269,7 +269,8 @@ function readWay(
   if (named.length > 0) {
     const placed = usedFrom(text);
     const materials = placed === null ? usedFor(sentence, box, unread) : null;
-    found.only = { how: named, by: null, ...placed, ...(materials === null ? {} : { materials }) };
+    const printed = PRINTED_ONLY.test(text) ? ({ printedOnly: true } as const) : {};
+    found.only = { how: named, by: null, ...placed, ...(materials === null ? {} : { materials }), ...printed };
     return;
   }
   if (own && !byCard) return;
@@ -284,6 +285,8 @@ function readWay(
     found.only = { how: ['special'], by: card === null || filter === null ? THIS_CARD : { ...card, filter } };
   } else if (by !== null) found.only = { how: ['special'], by: nounAt(sentence, by.index + by[0].length, box, unread) };
 }
+
+const PRINTED_ONLY = /\bwith the above (?:Fusion |Synchro |Xyz |Link )?Materials?\b/;
 
 const USED_FROM =
   /\busing only (?:Fusion |Synchro |Xyz |Link )?Materials from your (hand|field|GY|Deck)((?:(?:,? (?:and|or)|,) (?:your )?(?:hand|field|GY|Deck))*)(, with at least 1 monster from each)?\.?$/;
