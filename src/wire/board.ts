@@ -307,7 +307,8 @@ function resolveEquippers(draft: Draft): void {
     const equip = draft.copies.get(on);
     const name = by?.card?.name;
     if (equip === undefined || by === null || name === undefined) continue;
-    const given = by.id === on || by.text === null || equip.text === null ? equip.text : withGivenBy(equip.text, by.text);
+    const given =
+      by.id === on || by.text === null || equip.text === null ? equip.text : withGivenBy(equip.text, by.text);
     draft.copies.set(on, { ...equip, equippedBy: name, text: given });
   }
 }

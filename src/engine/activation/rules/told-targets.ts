@@ -85,7 +85,15 @@ function eachToItsPart(room: readonly number[], cards: readonly (readonly Judgem
     first.flatMap((fits, part) =>
       fits.answer === 'no' || (room[part] ?? 0) < 1
         ? []
-        : [all([fits, eachToItsPart(room.map((n, i) => (i === part ? n - 1 : n)), others)])],
+        : [
+            all([
+              fits,
+              eachToItsPart(
+                room.map((n, i) => (i === part ? n - 1 : n)),
+                others,
+              ),
+            ]),
+          ],
     ),
   );
 }

@@ -295,7 +295,11 @@ function printedOnly(r: Reader): Said | null {
   return r.attempt((): Said | null => {
     if (!r.accept('(a|the)')) return null;
     const how = parseMethods(r);
-    if (!r.accept(`summon of this (card|monster) can only be (done|conducted|performed) (with|using) the above ${MATERIAL}`))
+    if (
+      !r.accept(
+        `summon of this (card|monster) can only be (done|conducted|performed) (with|using) the above ${MATERIAL}`,
+      )
+    )
       return null;
     const what = blankNoun(r.since(r.position), { quantity: { kind: 'all' } });
     return { what, use: { kind: 'printed-only' }, how, summoned: selfNoun(r) };
