@@ -99,6 +99,14 @@ describe('what several things are said of', () => {
     expect(clauses[0]?.action).toMatchObject({ what: { distinct: 'name' } });
   });
 
+  it('keeps that they are of so many different Types', () => {
+    const { clauses } = after(
+      'Tribute this card',
+      'add 2 Fish monsters of 2 different Attributes from your Deck to your hand.',
+    );
+    expect(clauses[0]?.action).toMatchObject({ what: { distinct: 'attribute', locations: ['deck'] } });
+  });
+
   it('compares the name as well, where the Type has to be the same', () => {
     const { clauses } = after(
       'Target 1 Fish monster you control',

@@ -110,7 +110,9 @@ function having(r: Reader, into: Modifiers): boolean {
       r.sees(
         'of (a different|the same|different|that|the declared|the chosen) (type|attribute|name|level|card|original|types|attributes|names|levels)',
       ) && r.accept('of')
-    )
+    ) &&
+    // "2 monsters of 2 different Types": as many as they are.
+    !(r.sees('of N different (types|attributes|names|levels)') && r.accept('of N'))
   )
     return false;
   const found = parseHaving(r);
