@@ -110,8 +110,13 @@ const WOULD: Readonly<Partial<Record<EventKind, EventKind>>> = {
   activated: 'would-be-activated',
 };
 
-/** "Your monster that was originally FIRE is destroyed … by card effect": also in the hand or Deck, as one looks back. */
-function whereverItWas(r: Reader, subject: Noun, { event, cause }: Happening): Noun {
+/**
+ * "Your monster that was originally FIRE is destroyed … by card effect": also in the hand or Deck, as one looks back. "Your
+ * LIGHT monster is banished": from wherever it was.
+ */
+function whereverItWas(r: Reader, subject: Noun, { event, cause, from }: Happening): Noun {
+  if (event === 'banished' && from.length === 0 && /^your\b/i.test(r.textOf(subject.span)))
+    return { ...subject, locations: [] };
   const back = /^your\b.* that (?:was|were) originally\b/i.test(r.textOf(subject.span));
   const byEffect = cause?.by.includes('card-effect') === true;
   return back && byEffect && event === 'destroyed'
