@@ -133,15 +133,19 @@ function aboutWearer({ action, optional, delayed }: Clause): boolean {
       return POINTS.has(action.what.reference?.ref ?? '');
     case 'apply-rule': {
       const what = 'what' in action.rule ? action.rule.what : null;
-      return POINTS.has(what?.reference?.ref ?? '') || sparesWearer(action.rule);
+      return POINTS.has(what?.reference?.ref ?? '') || isOfOthers(action.rule);
     }
     default:
       return false;
   }
 }
 
-/** "Your opponent's monsters cannot attack the equipped monster": said of others, for the sake of the wearer. */
-function sparesWearer(rule: LastingRule): boolean {
+/**
+ * Said of others, and of the wearer only besides: "Your opponent's monsters cannot attack, except the equipped monster", "Any
+ * monster destroyed by battle with the equipped monster is banished".
+ */
+function isOfOthers(rule: LastingRule): boolean {
+  if (rule.rule === 'battle-fate') return rule.by?.reference?.ref === 'equipped-monster';
   return rule.rule === 'cannot' && rule.except?.reference?.ref === 'equipped-monster';
 }
 
@@ -164,7 +168,7 @@ function isOfTheCardItself(action: Action): boolean {
 }
 
 function ruleOfWearer(rule: LastingRule): LastingRule {
-  if (sparesWearer(rule)) return rule;
+  if (isOfOthers(rule)) return rule;
   return 'what' in rule && rule.what !== null ? { ...rule, what: wearer(rule.what) } : rule;
 }
 
