@@ -13,10 +13,14 @@ export function homesOf({ kind, property, monster }: CardFacts, trapMonster: boo
 const MONSTER_ZONES: readonly Location[] = ['monster-zone', 'extra-monster-zone'];
 
 /** Only cards of certain names, or of a kind, are asked for, and none of them is at home there. */
-export function isAwayFromHome({ homes }: Board, filter: Filter, location: Location): boolean {
+export function isAwayFromHome(board: Board, filter: Filter, location: Location): boolean {
   if (!FIELD.has(location)) return false;
   if (asksForFieldSpells(filter)) return location !== 'field-zone';
   if (MONSTER_ZONES.includes(location) && asksForSpellsOrTraps(filter)) return true;
+  // "A "X", or an Xyz Monster that has it as material": neither lies there.
+  if (filter.is === 'any-of' && filter.of.length > 0)
+    return filter.of.every((one) => isAwayFromHome(board, one, location) || isNoMonsterZone(one, location));
+  const { homes } = board;
   const names = homes === undefined ? null : namesAsked(filter);
   return names?.every((name) => homes?.get(name)?.includes(location) === false) ?? false;
 }
@@ -25,6 +29,13 @@ export function isAwayFromHome({ homes }: Board, filter: Filter, location: Locat
 function asksForFieldSpells(filter: Filter): boolean {
   if (filter.is === 'all-of') return filter.of.some(asksForFieldSpells);
   return filter.is === 'property' && filter.property === 'field';
+}
+
+/** What lies outside of the Monster Zones is no monster, unless it is asked for as a Monster Card that lies there. */
+function isNoMonsterZone(filter: Filter, location: Location): boolean {
+  if (filter.is !== 'all-of' || MONSTER_ZONES.includes(location)) return false;
+  const lies = filter.of.some(({ is }) => is === 'equipped-to' || is === 'at');
+  return !lies && filter.of.some((one) => one.is === 'kind' && one.kind === 'monster');
 }
 
 /** A Trap Monster is a Trap as well, but one that the board would show. */
