@@ -25,6 +25,7 @@ import {
   tributesNeeded,
   tributesSuffice,
   tributesWithinLeave,
+  unreadTributes,
   type ReducedNeed,
   type TributeNeed,
 } from './tributes.js';
@@ -212,6 +213,9 @@ function byTributes(
     };
   }
   const count = need.count;
+  const unread = set || count > 0 ? null : unreadTributes(context);
+  if (unread !== null)
+    return { how: 'normal', checks: [...base, { rule, judgement: unread, data }], choices: [], allChoices: false };
   const { player } = question;
   const leaves = count === 0 ? [] : leavesFor(context, { method: 'tribute', monster: copy, player });
   const result = select<'tributes' | 'zone'>({

@@ -2,7 +2,7 @@
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { MaterialUseRule, Noun } from '../model/effects.js';
-import { all, citing, judged, not, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, citing, judged, not, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { PLAYERS, type Player } from '../model/timing.js';
 import { inMonsterZone, onField } from '../board/places.js';
 import { unaffected } from '../continuous/negation.js';
@@ -78,6 +78,14 @@ export function tributesNeeded(context: Context, copy: Copy): TributeNeed {
   const level = context.stat(copy, 'level', false).value;
   if (level === 'unknown') return { count: 'unknown', byText: false, mustBe };
   return { count: level === null ? 0 : tributesForLevel(level), byText: false, mustBe };
+}
+
+/** Words in play that nobody read may ask for Tributes where the Level asks for none ("… they must Tribute Summon it"). */
+export function unreadTributes(context: Context): Judgement | null {
+  const entry = context
+    .lasting('unparsed')
+    .find(({ rule, applies }) => applies.answer !== 'no' && /\bmust Tribute Summon\b/i.test(rule.text));
+  return entry === undefined ? null : unreadText(entry.cardName, entry.rule.text, entry.rule.span);
 }
 
 /** summon.tribute.count: what the Level alone asks for. */
