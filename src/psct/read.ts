@@ -18,6 +18,7 @@ import { gainedOnce } from './assemble/gained-once.js';
 import { withListedEffect } from './assemble/listed-effect.js';
 import { assembleLasting } from './assemble/lasting.js';
 import { saidOfSomebody } from './assemble/of-whom.js';
+import { saidOfTokens } from './assemble/said-of-tokens.js';
 import { mentionsIn, summonsAsIn, nameConditions, quotedIn } from './assemble/names.js';
 import { tailRole } from './assemble/tail.js';
 import { withWays } from './assemble/summoning/riders.js';
@@ -94,14 +95,14 @@ export function readCard(
   return { boxes, effects: told, cardText: cardTextFrom(card, boxes, told, summoning) };
 }
 
-/** "This way" in the main box means the way, or the effect, before it. */
+/** "This way" in the main box means the way, or the effect, before it; what is said of a Token is said by what brings it. */
 function inWays(
   effects: readonly EffectReading[],
   { procedures }: SummoningText,
   text: string,
 ): readonly EffectReading[] {
   const own = effects.filter(({ box }) => box === 'main').map(({ effect }) => effect);
-  const told = withWays(own, procedures, ({ start, end }) => text.slice(start, end));
+  const told = saidOfTokens(withWays(own, procedures, ({ start, end }) => text.slice(start, end)));
   return effects.map((one) => ({ ...one, effect: told[own.indexOf(one.effect)] ?? one.effect }));
 }
 
