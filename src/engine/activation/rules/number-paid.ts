@@ -57,7 +57,8 @@ function isThatNumber(filter: Filter): boolean {
   return filter.is === 'stat' && filter.compare === '=' && filter.value.kind === 'that-amount';
 }
 
-function boundsOf(quantity: Quantity): { readonly min: number; readonly max: number } | null {
+/** The least and the most that such a quantity leaves to its player; `null`: it leaves nothing. */
+export function boundsOf(quantity: Quantity): { readonly min: number; readonly max: number } | null {
   switch (quantity.kind) {
     case 'any-number':
       return { min: 1, max: MOST };
@@ -72,7 +73,8 @@ function boundsOf(quantity: Quantity): { readonly min: number; readonly max: num
   }
 }
 
-function exactly(cost: Action, what: Noun, n: number): Action {
+/** The cost paid with just so many. */
+export function exactly(cost: Action, what: Noun, n: number): Action {
   const quantity: Quantity = { kind: 'exactly', n: { kind: 'number', n } };
   return { ...cost, what: { ...what, quantity } } as Action;
 }

@@ -15,6 +15,7 @@ import { bindsTarget, nounOf } from '../../feasible/part.js';
 import { leastOf, selectable } from '../../feasible/selection.js';
 import { looksAtFirst } from '../../feasible/with-each-first.js';
 import type { Attempt } from '../attempt.js';
+import { payableForTargets } from './number-targeted.js';
 import { withTargetsPaid } from './targets-paid.js';
 import { asFarAsRead, namedAsFarAsRead, toldTargets } from './told-targets.js';
 import { toldForOneOf } from './told-for-option.js';
@@ -153,7 +154,7 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
     );
   const named = eitherTold(attempt, targets, toldAs);
   if (named !== null) {
-    const judgement = namedAsFarAsRead(effect, named.judgement, card.name);
+    const judgement = all([namedAsFarAsRead(effect, named.judgement, card.name), payableForTargets(attempt, effect)]);
     return explained(
       finding(
         citing(judgement, ...rulesOfTargets(attempt)),
