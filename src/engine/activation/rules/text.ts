@@ -50,10 +50,15 @@ export const textIsRead = defineRule<Attempt>({
   },
 });
 
+/** psct.optional-part: "… then your opponent can draw 1 card". */
+const LEFT_TO_OTHERS =
+  /^\W*(?:your opponent|they|each player|(?:the|that|its|their) (?:player|owner|controller)) can\b/i;
+
 /** Unread parts of the resolution matter only where they could be impossible, and not where the player may leave them. */
 function matters(effect: Effect, part: Unparsed): boolean {
   if (bindsAfterwards(part.text)) return false;
   if (/^\W*(?:if|while|unless)\b.*\byou can\b/i.test(part.text)) return false;
+  if (LEFT_TO_OTHERS.test(part.text)) return false;
   const [first] = effect.resolution;
   const paid = effect.activation.some((action) => action.kind === 'unparsed' && action.span.start === part.span.start);
   // Whether an unread cost can be paid is asked there.
