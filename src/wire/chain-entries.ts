@@ -57,6 +57,7 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
     onlyEffect(resolved, location ?? described?.place.location ?? null, asCard, {
       targets: fields.has('targets'),
       cost: fields.has('cost') || fields.has('costs'),
+      answers: takesFastEffects(before),
     });
   const named_ =
     gained ?? (effectField === null ? untold() : activatedAs(draft, resolved, effectField, asCard, untold));
@@ -113,12 +114,19 @@ function respondsAsCard(
   described: Copy | undefined,
   before: readonly ChainLink[],
 ): boolean {
-  const last = before.at(-1);
   const stays = card.property === 'continuous' || card.property === 'field';
-  if (!stays || last === undefined || (described !== undefined && isGone(described))) return false;
+  if (!stays || !takesFastEffects(before) || (described !== undefined && isGone(described))) return false;
   const activated = (text?.effects ?? []).filter(({ speed }) => speed !== null);
   const onlyTriggers = activated.length > 0 && activated.every(({ kind, speed }) => kind === 'trigger' && speed === 1);
-  return onlyTriggers && (last.effect === null ? last.cardActivation === true : last.effect.kind !== 'trigger');
+  return onlyTriggers;
+}
+
+/** speed.one: what is chained to the last of these is no Trigger Effect, as that is none beside which it could come on the Chain. */
+function takesFastEffects(before: readonly ChainLink[]): boolean {
+  const last = before.at(-1);
+  if (last === undefined) return false;
+  const { effect } = last;
+  return effect === null ? last.cardActivation === true : effect.kind !== 'trigger' && effect.kind !== 'flip';
 }
 
 /**
@@ -258,9 +266,11 @@ export function onlyEffect(
   resolved: ResolvedCard,
   location: Location | null,
   asCard: boolean | null,
-  told: { readonly targets: boolean; readonly cost: boolean },
+  told: { readonly targets: boolean; readonly cost: boolean; readonly answers?: boolean },
 ): Effect | null {
-  const all = (resolved.text?.effects ?? []).filter((e) => e.speed !== null);
+  const activated = (resolved.text?.effects ?? []).filter((e) => e.speed !== null);
+  const fast = told.answers === true ? activated.filter((e) => e.speed !== 1 || e.quickIf !== null) : activated;
+  const all = fast.length > 0 ? fast : activated;
   if (asCard === true) {
     const own = all.filter((e) => e.from.includes('card-activation'));
     return own.length === 1 ? (own[0] ?? null) : null;
