@@ -64,13 +64,23 @@ function linesOf(context: Context, copy: Copy): readonly UnreadLine[] {
       ),
     ]);
   const worn = copy.equippedTo === null ? [] : text.effects.flatMap(unreadWhileWorn);
-  return [...whole, ...inEffects, ...worn.map((part) => line(part, 'continuous'))];
+  const counted = Object.values(copy.counters).some((n) => n > 0) ? text.effects.flatMap(unreadOfCounters) : [];
+  return [...whole, ...inEffects, ...[...worn, ...counted].map((part) => line(part, 'continuous'))];
 }
 
 /** "Equip this card to that target. Each monster loses …": what nobody read behind it is said as long as it is equipped. */
 function unreadWhileWorn({ resolution }: Effect): readonly Unparsed[] {
   const at = resolution.findIndex(({ action }) => equipsItself(action));
   return at < 0 ? [] : resolution.slice(at + 1).flatMap(({ action }) => (action.kind === 'unparsed' ? [action] : []));
+}
+
+/** "Place 2 counters on it. It gains 500 ATK for each of these": what nobody read of counters is said as long as they are there. */
+function unreadOfCounters({ resolution }: Effect): readonly Unparsed[] {
+  const at = resolution.findIndex(({ action }) => action.kind === 'place-counter');
+  const behind = at < 0 ? [] : resolution.slice(at + 1);
+  return behind.flatMap(({ action }) =>
+    action.kind === 'unparsed' && /\bcounters?\b/i.test(action.text) ? [action] : [],
+  );
 }
 
 /** "You can … instead": nothing happens unless the player wants it. */

@@ -160,7 +160,7 @@ const UNION_REMARK = /^\(?(?:A|1) monster can only be equipped with 1 Union\b/;
 
 /** "The equipped monster gains 500 ATK for each counter on this card", "If you do not control another …, this card loses 800 ATK". */
 const OWN_NUMBERS =
-  /^The equipped monster (?:gains|loses) [^.]* for each [^.]*\bon this card\.?$|^If you do not control another [^.,]*, this card (?:gains|loses) \d+ /;
+  /^The equipped monster (?:gains|loses) [^.]* for each [^.]*\bon this card\.?$|^(?:It|This card) (?:gains|loses) [^.]* for each of these counters\b|^If you do not control another [^.,]*, this card (?:gains|loses) \d+ /;
 
 /** "(If a monster with an A-Counter battles an "Alien" monster, it loses … during damage calculation only.)": in every battle. */
 const OWN_IN_BATTLE =

@@ -27,13 +27,13 @@ export function remove(r: Reader, who: Side): Action | null {
     : null;
 }
 
-/** "remove 1 of this card's counters". */
+/** "remove 1 of this card's counters", "… of these counters": those that the card itself puts there. */
 function ofItsCounters(r: Reader, who: Side): Action | null {
   const start = r.position;
   const counted = parseCounted(r);
   if (counted?.owner !== null) return null;
   r.accept('of');
-  const reference = r.accept("(this card's|this card 's) counters")
+  const reference = r.accept("(this card's|this card 's|these) counters")
     ? ({ ref: 'this-card' } as const)
     : r.accept('its counters')
       ? r.scope.it

@@ -18,7 +18,8 @@ export function perCounter(r: Reader, scope: Scope): Value | null {
     // Those that are gone lie nowhere any more: as many as were just taken off.
     if (r.accept('([that] (you|were|was)|) removed [(by|for|with) this effect|this way|to activate this effect]'))
       return { kind: 'that-amount' } as const;
-    const on = r.accept('on') ? (parseNoun(r) ?? wholeField(r)) : ofItself(r, scope);
+    const spoken = /^of these\b/i.test(r.textOf(r.since(start)));
+    const on = r.accept('on') ? (parseNoun(r) ?? wholeField(r)) : spoken ? selfNoun(r) : ofItself(r, scope);
     return on === null ? null : ({ kind: 'counters', counter, on } as const);
   });
 }

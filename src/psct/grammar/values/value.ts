@@ -208,9 +208,10 @@ function parseCount(r: Reader): Value | null {
   });
 }
 
-/** "Spell" for Spell Counters; `null` for any. */
+/** "Spell" for Spell Counters; `null` for any, also for those spoken of before ("each of these counters"). */
 export function normalCounter(name: string | null): string | null {
-  return name === null || /^counters?(?:\(s\))?$/i.test(name) ? null : name.replace(/\s*counters?(?:\(s\))?$/i, '');
+  const own = name?.replace(/^(?:of )?(?:these|those|that many) /i, '') ?? null;
+  return own === null || /^counters?(?:\(s\))?$/i.test(own) ? null : own.replace(/\s*counters?(?:\(s\))?$/i, '');
 }
 
 /** "the difference between" value "and" value */
