@@ -255,11 +255,18 @@ function ownWay(context: Context, copy: Copy, way: SpecialWay): Judgement {
   if (!isSpecialSummonOnly(copy) || !isFresh(copy)) return YES;
   const frame = copy.card?.monster?.frame;
   if (way.by === 'procedure') return judged(way.how !== 'pendulum' || allowsPendulum(copy));
-  if (way.how === frame) return YES;
+  if (way.how === frame) return unreadOfThatKind(copy, frame);
   if (way.namesSource) return citing(YES, 'summon.special.names-source');
   // "Cannot be Normal Summoned/Set" alone leaves the ways that the monster's own text describes.
   if (frame === 'effect' || frame === 'normal') return namesWay(context, copy, way);
   return frame === 'ritual' ? citing(NO, 'ritual.not-by-other-effects') : NO;
+}
+
+/** "Cannot be Ritual Summoned, except by …": unread, it may forbid the very kind of Summon that the monster is made with. */
+function unreadOfThatKind(copy: Copy, kind: string): Judgement {
+  const about = new RegExp(`\\bcannot be ${kind} summoned\\b`, 'i');
+  const part = copy.text?.summoning.unread.find(({ text }) => about.test(text));
+  return part === undefined ? YES : unreadText(copy.card?.name ?? '', part.text, part.span);
 }
 
 function allowsPendulum(copy: Copy): boolean {
