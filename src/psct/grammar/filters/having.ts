@@ -112,7 +112,7 @@ function parseExtreme(r: Reader): Filter | null {
     if (stat === null) return null;
     const among = r.attempt(() => (r.accept('(on|among|in|of)') ? parseAmong(r) : null));
     r.accept(
-      "{ (your choice|your choice , if tied|your choice if tied|their choice|their choice , if tied|even if it's tied|even if tied) }",
+      "{ (your choice|your choice , if tied|your choice if tied|their choice|their choice , if tied|even if it's tied|even if tied|all [,] if tied) }",
     );
     r.accept(', if tied');
     const span = r.since(start);
