@@ -286,7 +286,7 @@ function readWay(
   } else if (by !== null) found.only = { how: ['special'], by: nounAt(sentence, by.index + by[0].length, box, unread) };
 }
 
-const PRINTED_ONLY = /\bwith the above (?:Fusion |Synchro |Xyz |Link )?Materials?\b/;
+const PRINTED_ONLY = /\bwith the above (?:Fusion |Synchro |Xyz |Link )?materials?\b/i;
 
 const USED_FROM =
   /\busing only (?:Fusion |Synchro |Xyz |Link )?Materials from your (hand|field|GY|Deck)((?:(?:,? (?:and|or)|,) (?:your )?(?:hand|field|GY|Deck))*)(, with at least 1 monster from each)?\.?$/;
