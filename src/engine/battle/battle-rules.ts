@@ -230,7 +230,14 @@ const sent = defineRule<BattleFacts>({
       return { answer: 'yes', messageId: 'stays', data: { monster: nameOf(survivor) } };
     if (left.length === 0) return null;
     const monsters = left.map(({ copy }) => nameOf(copy)).join(' and ');
-    return { answer: 'yes', messageId: 'yes', data: { monsters }, also: ['damage.battle-destruction-effects'] };
+    const assumed = left.flatMap((fate) => fate.assumed);
+    return {
+      answer: 'yes',
+      messageId: 'yes',
+      data: { monsters },
+      assumed,
+      also: ['damage.battle-destruction-effects'],
+    };
   },
 });
 

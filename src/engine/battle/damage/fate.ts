@@ -3,7 +3,7 @@ import { affects, coveredBy } from '../../continuous/affects.js';
 import type { Context } from '../../context.js';
 import type { Board, Copy } from '../../model/board.js';
 import { startsInExtraDeck } from '../../model/card.js';
-import { all, NO, YES } from '../../model/facts.js';
+import { all, NO, YES, type Assumption } from '../../model/facts.js';
 import type { Location } from '../../model/effects.js';
 import { destinationOf, placedInstead, type PlacedInstead } from '../../movement/index.js';
 import { Pause, type Choice, type Choices } from '../../resolution/choices.js';
@@ -19,6 +19,8 @@ export interface Fate {
   readonly choice: Choice | null;
   /** The card that lets it go, or makes it go, somewhere else than to the Graveyard. */
   readonly source: string | null;
+  /** What is taken for granted where it goes elsewhere because a text says so of whoever destroyed it. */
+  readonly assumed: readonly Assumption[];
 }
 
 /** Decides for one monster; what its player may choose is taken from the choices, or left open. */
@@ -26,15 +28,16 @@ export function fateOf(context: Context, { copy, other }: Destruction, choices: 
   const by = { by: 'battle', byPlayer: null, byCopy: null } as const;
   const cause = other === null ? by : { ...by, byPlayer: other.controller, byCopy: other.id };
   const way = placedInstead(context, copy, cause);
-  const usual = { copy, to: usualPlace(context, copy, other), may: [], choice: null, source: null };
+  const { to: place, assumed } = usualPlace(context, copy, other);
+  const usual = { copy, to: place, may: [], choice: null, source: null, assumed };
   if (way === null) return usual;
   const decided = decide(way, copy, choices);
   const source = way.entry.cardName;
   if (decided === 'no') return { ...usual, source };
   const to = whereIn(way);
-  if (decided === 'yes' && to !== null) return { copy, to, may: [], choice: null, source };
+  if (decided === 'yes' && to !== null) return { copy, to, may: [], choice: null, source, assumed: [] };
   const may = usual.to === 'unknown' || usual.to === 'removed' ? [way.to] : [usual.to, way.to];
-  return { copy, to: 'unknown', may, choice: decided === 'yes' ? null : decided, source };
+  return { copy, to: 'unknown', may, choice: decided === 'yes' ? null : decided, source, assumed: [] };
 }
 
 function decide(way: PlacedInstead, copy: Copy, choices: Choices): 'yes' | 'no' | Choice | null {
@@ -53,8 +56,9 @@ function whereIn({ entry, to }: PlacedInstead): Location | null {
   return entry.rule.instead[0]?.action.kind === 'equip' ? null : to;
 }
 
-function usualPlace(context: Context, copy: Copy, other: Copy | null): Location | 'removed' | 'unknown' {
-  if (copy.token !== null) return 'removed';
+function usualPlace(context: Context, copy: Copy, other: Copy | null): Pick<Fate, 'to' | 'assumed'> {
+  const sure = (to: Fate['to']): Pick<Fate, 'to' | 'assumed'> => ({ to, assumed: [] });
+  if (copy.token !== null) return sure('removed');
   for (const entry of context.lasting('battle-fate')) {
     const { what, by, instead } = entry.rule;
     const fought =
@@ -65,16 +69,18 @@ function usualPlace(context: Context, copy: Copy, other: Copy | null): Location 
           : by.reference === null
             ? affects(context, entry, by, other)
             : coveredBy(context, entry, by, other);
-    const reached = all([fought, affects(context, entry, what, copy)]).answer;
-    if (reached === 'unknown') return 'unknown';
-    if (reached === 'yes')
-      return instead === 'banished' ? 'banished' : backTo(copy, instead === 'hand' ? 'hand' : 'deck');
+    const reached = all([fought, affects(context, entry, what, copy)]);
+    if (reached.answer === 'unknown') return sure('unknown');
+    if (reached.answer === 'yes') {
+      const to = instead === 'banished' ? 'banished' : backTo(copy, instead === 'hand' ? 'hand' : 'deck');
+      return { to, assumed: reached.assumed };
+    }
   }
   const cause = { by: 'battle', copy: other } as const;
   const move = { to: 'graveyard', face: 'up', wasOnField: true, cause, destroyed: true } as const;
   const { to, judgement, ifWanted } = destinationOf(context, copy, move);
-  if (judgement?.answer === 'unknown' || ifWanted !== undefined) return 'unknown';
-  return to === 'vanishes' ? 'removed' : to;
+  if (judgement?.answer === 'unknown' || ifWanted !== undefined) return sure('unknown');
+  return sure(to === 'vanishes' ? 'removed' : to);
 }
 
 /** fusion.destroyed-and-returned: cards of the Extra Deck go back there. */
