@@ -18,14 +18,17 @@ export interface DueAtTheEnd {
   readonly cardName: string;
 }
 
-/** Everything that is done at the end of this Damage Step; the context's board stands there. */
-export function dueAtTheEnd(context: Context): readonly DueAtTheEnd[] {
+/**
+ * Everything that is done at the end of this Damage Step; the context's board stands there. `before`: as the monsters that
+ * the battle destroyed still lay on the field, which attacked or were attacked all the same.
+ */
+export function dueAtTheEnd(context: Context, before: Context): readonly DueAtTheEnd[] {
   return context.lasting('whenever').flatMap((entry): readonly DueAtTheEnd[] => {
     const clauses = entry.rule.clauses.filter(({ condition }) => namesTheEnd(condition));
     if (clauses.length === 0 || clauses.length < entry.rule.clauses.length) return [];
     const { rule, frame, applies, cardName } = entry;
     const asked = rule.condition === null ? YES : context.holds(rule.condition, frame);
-    const happens = all([applies, asked, wasInThisBattle(context, entry)]);
+    const happens = all([applies, asked, wasInThisBattle(before, entry)]);
     if (happens.answer === 'no') return [];
     return [{ clauses: clauses.map((clause) => ({ ...clause, delayed: null })), frame, happens, cardName }];
   });

@@ -287,12 +287,14 @@ class Course {
     const found = eventsAt(point, this.state());
     const happened = [...replaced, ...this.toldEvents(point, found), ...found];
     this.events.push(...happened);
+    const before = contextOf(boardAt(this.board, this.battle, point, []));
     const followed = point === 'end' ? this.send() : [];
     this.events.push(...followed);
     this.force(point, [...happened, ...followed], 'after-calculation');
     if (this.stopped === null || !isBefore(this.stopped, 'start')) this.keepPromises(point, happened);
     this.doByThemselves(point, found, doneAtOnce);
-    if (point === 'end' && this.stopped === null) this.doByThemselves(point, happened, dueAtTheEnd);
+    if (point === 'end' && this.stopped === null)
+      this.doByThemselves(point, happened, (context) => dueAtTheEnd(context, before));
   }
 
   /** effect.protection-words: what is done in place of the destructions, as their players decide. */
