@@ -23,6 +23,30 @@ export function heldThen(context: Context, { filter }: Noun, copy: Copy, event: 
   );
 }
 
+/** "If a monster with a counter leaves the field": what it held is asked of it as it left, the rest of it as it lies now. */
+export function heldByAnother(
+  context: Context,
+  subject: Noun,
+  copy: Copy,
+  event: GameEvent,
+  frame: Frame,
+): { readonly held: Judgement; readonly rest: Noun } {
+  const { filter, reference } = subject;
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  const asked = parts.filter(asksWhatItHolds);
+  if (asked.length === 0 || onField(copy) || reference?.ref === 'this-card') return { held: YES, rest: subject };
+  const left = parts.filter((part) => !asked.includes(part));
+  const rest: Noun = { ...subject, filter: left.length === 0 ? { is: 'any' } : { is: 'all-of', of: left } };
+  // Only of the card whose own text it is does the text itself say that it held them.
+  if (event.wasHolding === undefined) return { held: unknown(`what ${nameOf(copy)} held as it left`), rest };
+  return { held: all(asked.map((part) => heldSo(context, part, copy, event, frame) ?? YES)), rest };
+}
+
+function asksWhatItHolds(part: Filter): boolean {
+  const asked = part.is === 'not' ? part.of : part;
+  return asked.is === 'counter' || asked.is === 'has-material';
+}
+
 /** A number of the card as it was when it left the field (stat.original-and-current); a board does not tell of it otherwise. */
 function wasWorth(
   context: Context,

@@ -26,7 +26,7 @@ import { isFieldLocation, onField } from '../../board/places.js';
 import { isFacing } from '../../board/taken-position.js';
 import { asksForFaceUp } from '../filters/face-up.js';
 import { isSide } from '../traits.js';
-import { heldThen } from './held-then.js';
+import { heldByAnother, heldThen } from './held-then.js';
 import { byName } from '../past/made-with.js';
 
 /** What is told by name alone, or not named: whatever is Summoned is a monster. */
@@ -61,9 +61,10 @@ export function hadSubject(context: Context, pattern: EventPattern, event: GameE
 export function isSubject(context: Context, subject: Noun, copy: Copy, event: GameEvent, frame: Frame): Judgement {
   const { lay, rest } = howItLay(context, subject, copy, event, frame);
   if (lay.answer === 'no') return NO;
-  const such = isSuchACard(context, rest, copy, event, frame);
+  const asked = heldByAnother(context, rest, copy, event, frame);
+  const such = isSuchACard(context, asked.rest, copy, event, frame);
   const granted = controllerGranted(subject, copy, event);
-  return both(granted === null ? such : { ...such, assumed: [...such.assumed, granted] }, lay);
+  return all([granted === null ? such : { ...such, assumed: [...such.assumed, granted] }, lay, asked.held]);
 }
 
 /** "If a monster you control is destroyed": nobody told who controlled it, and its owner is taken to have. */
