@@ -250,7 +250,9 @@ function referred(
   // spell.equip.monster-as-equip: what a monster wears is a Monster Card, though no monster while it lies there.
   const worn = reference.ref === 'equipped-monster' && frame.self !== null && inMonsterZone(frame.self);
   const asked = worn ? { ...noun, filter: withoutKind(noun.filter) } : noun;
-  const there = copies.filter((copy) => !liesInOtherGraveyard(noun, copy, frame));
+  const there = copies.filter(
+    (copy) => !liesInOtherGraveyard(noun, copy, frame) && !isWornOnOtherSide(noun, reference, copy, frame),
+  );
   return amongThose(context, asked, amongTargets(noun, reference, there, frame), frame, use);
 }
 
@@ -366,6 +368,17 @@ function union(parts: readonly Found[]): Found {
 function speaksOfMonsterCards(filter: Filter, places: readonly Location[]): boolean {
   if (!asksForMonsters(filter)) return false;
   return isEquipped(filter) || (places.length > 0 && places.every((location) => NO_MONSTERS.has(location)));
+}
+
+/** "While you control the equipped monster": not while it is the other player's (zone.control-vs-possession). */
+function isWornOnOtherSide(
+  { controller }: Noun,
+  { ref }: NonNullable<Noun['reference']>,
+  copy: Copy,
+  { player }: Frame,
+): boolean {
+  if (ref !== 'equipped-monster' || controller === null || !inMonsterZone(copy)) return false;
+  return !isSide(copy.controller, controller, player);
 }
 
 /** The cards spoken of before that the phrase chooses from. */

@@ -1,5 +1,11 @@
 /** What all states are made of. */
-import { type Comparison, type Condition, type Noun, type Value } from '../../../engine/model/effects.js';
+import {
+  type Comparison,
+  type Condition,
+  type Noun,
+  type Reference,
+  type Value,
+} from '../../../engine/model/effects.js';
 import { eachListed } from '../nouns/noun-joined.js';
 import { type Reader } from '../reader.js';
 
@@ -47,11 +53,15 @@ function isHandOf({ filter, locations, reference, each }: Noun, n: Value): boole
   return whole && locations.length === 1 && locations[0] === 'hand' && n.kind === 'number' && n.n > 1;
 }
 
-/** "Both LIGHT and DARK monsters you control": the place of all is that of each. */
+/** "Both LIGHT and DARK monsters you control", "you control the equipped monster and this card": the place of all is that of each. */
 function placed(part: Noun, whole: Noun): Noun {
-  if (part.reference !== null || part.controller !== null || part.locations.length > 0) return part;
+  const told = part.reference !== null && !LIES_SOMEWHERE.has(part.reference.ref);
+  if (told || part.controller !== null || part.locations.length > 0) return part;
   return { ...part, controller: whole.controller, locations: whole.locations };
 }
+
+/** Cards that a text speaks of wherever they are, so that whose they are has to be asked. */
+const LIES_SOMEWHERE: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>(['this-card', 'equipped-monster']);
 
 /** All of them at once; `null` where there are none. */
 export function together(conditions: readonly Condition[]): Condition | null {
