@@ -118,8 +118,7 @@ export function build(
     ...(onBoth ? [] : comparedWithOthers(modifiers, count.quantity)),
     ...(differs ? [OTHER_NAME] : []),
   ];
-  // A Monster Card that lies as a Spell or Trap is no monster there.
-  const all = said.some(isPlacedAmongSpells) ? said.filter((one) => !isMonsterKind(one)) : said;
+  const all = asMonsterCards(said);
   const among = { controller: side, locations: there } as const;
   const whole = isOne(count.quantity) && reference === null ? oneOfEach(r.textOf(r.since(start)), all) : null;
   const alike = [...(modifiers.alike?.among ?? []), ...all.flatMap(asDeclared)];
@@ -175,6 +174,21 @@ const GONE_BY: ReadonlySet<ActionKind> = new Set<ActionKind>([
   'shuffle-into-deck',
   'return',
 ]);
+
+/** A Monster Card that lies as a Spell or Trap is no monster there: a "monster that is an Equip Card" is printed as one. */
+function asMonsterCards(said: readonly Filter[]): readonly Filter[] {
+  if (said.some(isPlacedAmongSpells)) return said.filter((one) => !isMonsterKind(one));
+  return said.some(isEquipCard) ? said.map(asPrintedMonster) : said;
+}
+
+function isEquipCard(filter: Filter): boolean {
+  return filter.is === 'property' && filter.property === 'equip';
+}
+
+function asPrintedMonster(filter: Filter): Filter {
+  if (filter.is === 'kind' && filter.kind === 'monster') return { ...filter, printed: true };
+  return filter.is === 'all-of' ? { ...filter, of: filter.of.map(asPrintedMonster) } : filter;
+}
 
 function isPlacedAmongSpells(filter: Filter): boolean {
   return filter.is === 'state' && (filter.state === 'as-continuous-spell' || filter.state === 'as-continuous-trap');
