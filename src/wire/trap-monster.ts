@@ -47,7 +47,7 @@ function summonsItself({ action }: Clause): boolean {
   return action.kind === 'special-summon' && action.what.reference?.ref === 'this-card';
 }
 
-/** Without a time of its own, said of the card itself: a rule, or what becomes of it when it leaves the field. */
+/** Without a time of its own, said of the card itself: a rule, effects that it gains, or what becomes of it when it leaves the field. */
 function goesOn({ action, delayed, condition, optional }: Clause): boolean {
   if (condition !== null || optional) return false;
   if (action.kind === 'apply-rule')
@@ -56,6 +56,11 @@ function goesOn({ action, delayed, condition, optional }: Clause): boolean {
       action.until === null &&
       'what' in action.rule &&
       action.rule.what?.reference?.ref === 'this-card'
+    );
+  // "With this effect": what it says for as long as it lies there.
+  if (action.kind === 'gain-effect')
+    return (
+      action.what.reference?.ref === 'this-card' && (action.until === null || action.until.until === 'while-on-field')
     );
   return action.kind === 'banish' && action.what.reference?.ref === 'this-card' && delayed?.event === 'left-field';
 }
