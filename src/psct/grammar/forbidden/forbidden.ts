@@ -241,7 +241,7 @@ function settle(r: Reader, acts: readonly Forbidden[] | null, who: Side | null, 
   }
   const counted = what === null ? null : r.attempt(() => onlySoOften(r, acts, what));
   if (counted !== null) return { rules: counted, until: null };
-  const when = turnOfSummon(r);
+  const when = r.attempt(() => (r.accept('[,]') ? turnOfSummon(r) : null));
   if (when !== null) rules = rules.map((one) => ({ ...one, when }));
   const spare = r.attempt(() => {
     const until = parseDuration(r);

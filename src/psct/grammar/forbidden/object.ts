@@ -47,7 +47,7 @@ export function parseForbiddenDeeds(r: Reader): readonly ForbiddenDeed[] | null 
         { act, object, by: { by: ['card-effect'], side: null, card: null } },
         { act: 'be-targeted-for-attack', object, by: null },
       ];
-    if (act === 'be-targeted' && r.accept('for (attacks|an attack|attack)')) {
+    if (act === 'be-targeted' && r.accept('[,] for (attacks|an attack|attack)')) {
       const by = r.attempt(() => (r.accept('[,] (or|nor)') ? parseCause(r) : null));
       const attack: ForbiddenDeed = { act: 'be-targeted-for-attack', object, by: null };
       return by === null ? [attack] : [attack, { act, object, by }];

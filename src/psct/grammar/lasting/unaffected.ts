@@ -25,6 +25,10 @@ const kind = (name: 'monster' | 'spell' | 'trap'): Filter => ({ is: 'kind', kind
 const EFFECTS: readonly (readonly [string, readonly What[], Filter])[] = [
   ['[card] (effects|effect)', ['any-effect'], ANY],
   ['monster effects (or|and) spell cards (or|and) effects', ['spell-effect', 'monster-effect'], ANY],
+  ['monster effects (or|and|and/or) spell effects', ['spell-effect', 'monster-effect'], ANY],
+  ['monster effects (or|and|and/or) trap effects', ['trap-effect', 'monster-effect'], ANY],
+  ['(spell|spell effects) (or|and|and/or) monster effects', ['spell-effect', 'monster-effect'], ANY],
+  ['(trap|trap effects) (or|and|and/or) monster effects', ['trap-effect', 'monster-effect'], ANY],
   ['(cards and effects|cards or effects|cards and their effects|cards)', ['any-effect'], ANY],
   ["(monster|monsters'|monster's|monsters 's) [activated] (effects|effect)", ['monster-effect'], kind('monster')],
   [
@@ -34,9 +38,7 @@ const EFFECTS: readonly (readonly [string, readonly What[], Filter])[] = [
   ],
   ['spell [cards|card] [(or|and|and their)] [card] (effects|effect)', ['spell-effect'], kind('spell')],
   ['trap [cards|card] [(or|and|and their)] [card] (effects|effect)', ['trap-effect'], kind('trap')],
-  ['(spell|spell effects) (or|and|and/or) monster effects', ['spell-effect', 'monster-effect'], ANY],
   ['monster (and|or|and/or) spell effects', ['spell-effect', 'monster-effect'], ANY],
-  ['(trap|trap effects) (or|and|and/or) monster effects', ['trap-effect', 'monster-effect'], ANY],
   ['monster (and|or|and/or) trap effects', ['trap-effect', 'monster-effect'], ANY],
   ['spells / traps', ['spell-effect', 'trap-effect'], ANY],
   ['spells', ['spell-effect'], kind('spell')],

@@ -1,4 +1,4 @@
-import { type Condition, type LastingRule } from '../../../engine/model/effects.js';
+import { blankEvent, blankNoun, type Condition, type LastingRule } from '../../../engine/model/effects.js';
 import { parseMethods } from '../filters/atom.js';
 import { allOf } from '../filters/filter.js';
 import { type Reader } from '../reader.js';
@@ -7,6 +7,7 @@ import { type Reader } from '../reader.js';
 export function turnOfSummon(r: Reader): Condition | null {
   return r.foreseen('forbidden turnOfSummon', () => {
     if (!r.accept('[during|in|on] the [same] turn (it|this card|they) (is|was|are|were)')) return null;
+    const ofThisCard = r.peek(-2)?.fold !== 'they';
     const how = parseMethods(r);
     for (;;) {
       const more = r.attempt(() => {
@@ -18,7 +19,24 @@ export function turnOfSummon(r: Reader): Condition | null {
       how.push(...more);
     }
     if (!r.accept('summoned')) return null;
-    return { if: 'is', what: { ref: 'this-card' }, like: { is: 'summoned', how, from: [], by: null, thisTurn: true } };
+    const summoned: Condition = {
+      if: 'is',
+      what: { ref: 'this-card' },
+      like: { is: 'summoned', how, from: [], by: null, thisTurn: true },
+    };
+    return (ofThisCard ? orFlipped(r, summoned) : null) ?? summoned;
+  });
+}
+
+/** "… Summoned or flipped face-up": by whatever flipped it in this turn. */
+function orFlipped(r: Reader, summoned: Condition): Condition | null {
+  return r.attempt((): Condition | null => {
+    const start = r.position;
+    if (!r.accept('or flipped face-up')) return null;
+    const span = r.since(start);
+    const subject = blankNoun(span, { quantity: { kind: 'given' }, reference: { ref: 'this-card' } });
+    const event = blankEvent('flipped-face-up', span, { subject });
+    return { if: 'any-of', of: [summoned, { if: 'happened', event, since: 'this-turn', negated: false }] };
   });
 }
 
