@@ -7,12 +7,11 @@ import {
   settleBattle,
   type ActivationVerdict,
   type Board,
-  type CardText,
   type Copy,
   type Effect,
   type Finding,
 } from '../engine/index.js';
-import { bulletsOf } from '../wire/bullets.js';
+import { onlyList } from '../wire/bullets.js';
 import { askedPlayer, readAskedCard } from '../wire/asked-card.js';
 import { readReferences } from '../wire/chain-entries.js';
 import { readGained } from '../wire/gained-effect.js';
@@ -81,12 +80,6 @@ export function askActivation(asked: Asked): Answer {
       because: reasonOf(way.verdict.because),
     })),
   };
-}
-
-/** The effect whose bullet is meant, where a card has only one such. */
-function onlyList(text: CardText | null): Effect | null {
-  const lists = (text?.effects ?? []).filter((effect) => bulletsOf(effect).length > 0);
-  return lists.length === 1 ? (lists[0] ?? null) : null;
 }
 
 /** The board on which the copy has the effect as it was asked about: with one of its bullets chosen. */

@@ -4,6 +4,7 @@ import type { Assumption, Board, Chosen, CopyId, UsedEffect } from '../engine/in
 import { readChain } from '../wire/chain-entries.js';
 import { readDecisions } from '../wire/decisions.js';
 import { withChainLaid } from '../wire/board.js';
+import { bulletMeant } from '../wire/bullets.js';
 import { Fields, isObject, type JsonObject } from '../wire/reader.js';
 import { eachOnce, findingsOf, toAnswer, type Answer } from './answer.js';
 import type { Asked } from './asked.js';
@@ -169,6 +170,7 @@ export function withUses(after: Board, before: Board): Board {
       text,
       copy: stayed ? copy : null,
       effect: effect?.number ?? null,
+      ...bulletMeant(effect),
       ...(targets === 'unknown' || targets.length === 0 ? {} : { targets }),
       turn: before.turn.number,
       negated,

@@ -1,5 +1,5 @@
 /** "Activate 1 of these effects": an effect as it is once one of its bullets is chosen (psct.bullet-choice). */
-import type { Action, Effect } from '../engine/index.js';
+import type { Action, CardText, Effect } from '../engine/index.js';
 
 type ListOfBullets = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>;
 type Bullet = ListOfBullets['options'][number];
@@ -11,6 +11,12 @@ export function bulletsOf(effect: Effect, headedToo = false): readonly Bullet[] 
   // A heading says when a bullet applies, but after "activate 1 of these effects" it is what that bullet takes.
   const headed = list.options.some(({ heading }) => heading !== undefined);
   return headed && !(headedToo && effect.activation.some(leavesOneToChoose)) ? [] : list.options;
+}
+
+/** The effect whose bullet is meant, where a card has only one such. */
+export function onlyList(text: CardText | null): Effect | null {
+  const lists = (text?.effects ?? []).filter((effect) => bulletsOf(effect).length > 0);
+  return lists.length === 1 ? (lists[0] ?? null) : null;
 }
 
 /** One of its bullets is chosen as it is activated, and nobody told which. */
@@ -51,6 +57,12 @@ function waitingAs(effect: Effect, { triggers = [], condition, heading }: Bullet
   };
 }
 
+/** The bullet that an effect was narrowed to. */
+export function bulletMeant(effect: Effect | null): { readonly bullet?: number } {
+  const [bullet, another] = effect?.bullets?.meant ?? [];
+  return bullet === undefined || another !== undefined ? {} : { bullet };
+}
+
 /** The effect with that bullet in place of the list; `null` where it has no such bullet. */
 export function withBullet(effect: Effect, number: number): Effect | null {
   const bullets = bulletsOf(effect, true);
@@ -60,6 +72,7 @@ export function withBullet(effect: Effect, number: number): Effect | null {
   return {
     ...effect,
     ...waitingAs(effect, bullet),
+    bullets: { meant: [number], of: bullets.length },
     activation: [...effect.activation.filter((action) => !isHeader(action)), ...bullet.activation],
     resolution: effect.resolution.flatMap((clause) =>
       isList(clause.action)

@@ -1,13 +1,16 @@
 /** Effects that were used before, for limits on how often (opt.soft, opt.hard). */
 import { isFieldLocation, type CardFacts, type ChainLink, type CopyId, type Effect } from '../engine/index.js';
 import type { GameEvent, Player, UsedEffect } from '../engine/index.js';
+import { bulletMeant, onlyList } from './bullets.js';
 import type { ResolvedCard } from './cards.js';
 import type { Draft } from './draft.js';
 import { readGained } from './gained-effect.js';
 import { readHowNegated } from './how-negated.js';
 import { readPlayer } from './monster-entry.js';
 import { Fields, pointerTo, type Json } from './reader.js';
-import { looksLikeReference, readEffect, subject } from './references.js';
+import { looksLikeReference, readEffect, readOption, subject } from './references.js';
+
+const FIELDS = 'card, effect, gainedFrom, option, player, turn, negated';
 
 /** The effects under `used`; a text with a single effect that activates needs no number. */
 export function readUsed(draft: Draft, items: readonly Json[], pointer: string): readonly UsedEffect[] {
@@ -20,17 +23,19 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
     const effect = given === null ? fields.raw('effect') : null;
     const turn = fields.count(['turn'], 0, 999);
     const negated = readHowNegated(fields);
-    fields.done('card, effect, gainedFrom, player, turn, negated');
     if (found === null) {
+      fields.done(FIELDS);
       draft.faults.add(fields.at('card'), 'wire/missing-field', 'Which card was used?', 'Give its name or place.');
       return [];
     }
     const who = subject(draft, found.value, found.pointer);
     const resolved = boxesOf(draft, who.card);
-    const number =
-      effect === null || resolved === null
-        ? onlyOf(resolved, () => true)
-        : (readEffect(draft, resolved, effect.value, effect.pointer)?.number ?? null);
+    const told =
+      effect === null || resolved === null ? null : readEffect(draft, resolved, effect.value, effect.pointer);
+    const only = effect === null || resolved === null ? onlyOf(resolved, () => true) : null;
+    const meant = readOption(draft, fields, told ?? only, onlyList(resolved?.text ?? null));
+    fields.done(FIELDS);
+    const number = meant?.number ?? null;
     const controller = who.copy === null ? undefined : draft.copies.get(who.copy)?.controller;
     const player = said ?? controller ?? draft.turnPlayer;
     if (negated === null)
@@ -46,6 +51,7 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
         text: resolved?.text ?? null,
         copy: byPlace ? who.copy : onFieldOf(draft, who.copy, player),
         effect: given === null ? number : null,
+        ...(given === null ? bulletMeant(meant) : {}),
         ...(given === null ? {} : { given }),
         turn: inNumberedTurn(draft, turn, who.card?.name ?? 'the card'),
         negated: negated ?? 'no',
@@ -65,10 +71,10 @@ function boxesOf(draft: Draft, card: CardFacts | null): ResolvedCard | null {
   return card === null ? null : draft.resolver.resolve(card.password ?? card.name).found;
 }
 
-/** The number of the only effect of the card that starts a Chain and is like that. */
-function onlyOf(resolved: ResolvedCard | null, isLike: (effect: Effect) => boolean): number | null {
+/** The only effect of the card that starts a Chain and is like that. */
+function onlyOf(resolved: ResolvedCard | null, isLike: (effect: Effect) => boolean): Effect | null {
   const fitting = (resolved?.text?.effects ?? []).filter((own) => own.speed !== null && isLike(own));
-  return fitting.length === 1 ? (fitting[0]?.number ?? null) : null;
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
 /** What an event tells of a card or effect that was activated this turn: it was used, as if `used` said so. */
@@ -84,11 +90,10 @@ export function useToldBy(draft: Draft, fields: Fields, event: GameEvent): UsedE
   }
   const negated = readHowNegated(fields) ?? 'no';
   if (resolved === null || player === null) return null;
-  const number =
-    effect === null
-      ? effectToldBy(resolved, event)
-      : (readEffect(draft, resolved, effect.value, effect.pointer)?.number ?? null);
-  return { player, card, text: resolved.text, copy, effect: number, turn: null, negated };
+  const told =
+    effect === null ? effectToldBy(resolved, event) : readEffect(draft, resolved, effect.value, effect.pointer);
+  const number = told?.number ?? null;
+  return { player, card, text: resolved.text, copy, effect: number, ...bulletMeant(told), turn: null, negated };
 }
 
 function onlyOfActivated(draft: Draft, pointer: string): void {
@@ -101,7 +106,7 @@ function onlyOfActivated(draft: Draft, pointer: string): void {
 }
 
 /** "Monster Reborn was activated" is said of the card; what was activated in the hand can be used from there. */
-function effectToldBy(resolved: ResolvedCard, { from }: GameEvent): number | null {
+function effectToldBy(resolved: ResolvedCard, { from }: GameEvent): Effect | null {
   const { kind, property } = resolved.card;
   const passes = kind !== 'monster' && property !== 'continuous' && property !== 'field' && property !== 'equip';
   return (

@@ -1,7 +1,7 @@
 /** How often an effect was used up already, by its copy or by its name (opt.soft, opt.hard). */
-import type { Board, Copy } from '../model/board.js';
+import type { Board, ChainLink, Copy, UsedEffect } from '../model/board.js';
 import type { CardFacts } from '../model/card.js';
-import type { CardText, Effect, EventKind, Limit } from '../model/effects.js';
+import type { CardText, Effect, EventKind, Limit, MeantBullets } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 
 /** Whose effect it is that is counted. */
@@ -14,8 +14,26 @@ export interface Using {
   readonly effect: Effect | null;
 }
 
+/** The uses that count for the limit: of which bullet each of them was, `null` where nobody told. */
+export function bulletsUsed(using: Using, limit: Limit): readonly (number | null)[] {
+  const { chain, used } = usesFor(using, limit);
+  return [...chain.map(({ effect }) => onlyBullet(effect?.bullets)), ...used.map(({ bullet }) => bullet ?? null)];
+}
+
+function onlyBullet(bullets: MeantBullets | undefined): number | null {
+  return bullets?.meant.length === 1 ? (bullets.meant[0] ?? null) : null;
+}
+
 /** How often the limit was used up, on this Chain and before; negated activations count only for "use" (opt.hard.activate-vs-use). */
 export function usesOf(using: Using, limit: Limit): number {
+  const { chain, used } = usesFor(using, limit);
+  return chain.length + used.length;
+}
+
+function usesFor(
+  using: Using,
+  limit: Limit,
+): { readonly chain: readonly ChainLink[]; readonly used: readonly UsedEffect[] } {
   const { board } = using;
   const counts = (negated: 'no' | 'activation' | 'effect'): boolean =>
     limit.verb === 'use' || limit.scope === 'soft' || negated !== 'activation';
@@ -29,8 +47,8 @@ export function usesOf(using: Using, limit: Limit): number {
         effect: link.effect?.number ?? null,
         as: link.effect?.usedAs,
       }),
-  ).length;
-  if (limit.per === 'chain') return onChain;
+  );
+  if (limit.per === 'chain') return { chain: onChain, used: [] };
   const before = board.used.filter(
     (use) =>
       counts(use.negated) &&
@@ -38,8 +56,8 @@ export function usesOf(using: Using, limit: Limit): number {
       !(limit.scope === 'soft' && limit.per === 'turn' && wasReset(using)) &&
       !(limit.per === 'battle' && wasInAnotherBattle(using)) &&
       isSame(using, limit, { player: use.player, name: use.card?.name ?? null, copy: use.copy, effect: use.effect }),
-  ).length;
-  return onChain + before;
+  );
+  return { chain: onChain, used: before };
 }
 
 function isPerTurn({ per }: Limit): boolean {

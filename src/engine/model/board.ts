@@ -299,6 +299,8 @@ export interface UsedEffect {
   readonly text?: CardText | null;
   readonly copy: CopyId | null;
   readonly effect: number | null;
+  /** Which of its bullets it was, where that is known. */
+  readonly bullet?: number;
   /** An effect that another card gave to it. */
   readonly given?: Effect;
   /** What it targeted, where that is known: "it cannot attack the turn you activate this card". */

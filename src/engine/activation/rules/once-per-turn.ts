@@ -3,7 +3,7 @@ import type { RuleId } from '../../citations/catalogue.generated.js';
 import type { Assumption } from '../../model/facts.js';
 import { defineRule, type RuleFinding } from '../../rule.js';
 import type { Effect, Limit } from '../../model/effects.js';
-import { usesOf, type Using } from '../../board/uses.js';
+import { bulletsUsed, usesOf, type Using } from '../../board/uses.js';
 import type { Attempt } from '../attempt.js';
 
 export const oncePerTurn = defineRule<Attempt>({
@@ -35,9 +35,14 @@ export const oncePerTurn = defineRule<Attempt>({
     if (context.board.used.some((use) => use.negated === 'effect')) verbs.push('neg.effect-only');
     if (limits.some(({ per, count, more }) => per !== 'turn' || count > 1 || more !== undefined))
       verbs.push('opt.other-numbers');
-    const bullets = broken?.eachOption === true ? optionsOf(effect) : 0;
-    if (broken !== undefined && bullets > usesOf(usingOf(attempt), broken))
-      return { answer: 'unknown', messageId: 'which-bullet', data, also: [rule(broken), ...verbs] };
+    const bullet = broken?.eachOption === true ? anyBulletLeft(attempt, broken) : 'no';
+    if (broken !== undefined && bullet !== 'no')
+      return {
+        answer: bullet,
+        messageId: bullet === 'yes' ? 'free' : 'which-bullet',
+        data,
+        also: [rule(broken), 'psct.bullet-choice', ...verbs],
+      };
     if (broken?.counted === true)
       return { answer: 'unknown', messageId: 'counted', data, also: [rule(broken), ...verbs] };
     if (broken !== undefined) {
@@ -86,7 +91,16 @@ function isOpen({ context, frame }: Attempt, { more }: Limit): boolean {
   return more !== undefined && context.holds(more.condition, frame).answer === 'unknown';
 }
 
-/** Every bullet may be used as often as its limit says; which one was used before, a board does not tell. */
+/** Every bullet may be used as often as its limit says; which one was used before, a board may leave untold. */
+function anyBulletLeft(attempt: Attempt, limit: Limit): 'yes' | 'no' | 'unknown' {
+  const { effect } = attempt;
+  const used = bulletsUsed(usingOf(attempt), limit);
+  const { meant, of } = effect?.bullets ?? { meant: null, of: optionsOf(effect) };
+  const left = (meant ?? Array.from({ length: of }, (_, i) => i + 1)).filter((bullet) => !used.includes(bullet));
+  if (left.length === 0 || used.length >= of) return 'no';
+  return used.includes(null) ? 'unknown' : 'yes';
+}
+
 function optionsOf(effect: Effect | null): number {
   const counts = (effect?.resolution ?? []).map(({ action }) =>
     action.kind === 'apply-one-of' ? action.options.length : 0,

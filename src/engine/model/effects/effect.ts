@@ -96,7 +96,15 @@ export interface Effect {
   readonly wording: 'psct' | 'older' | 'model';
   /** Parts of the sentence that were not read. */
   readonly unread: readonly Unparsed[];
+  /** Which of its bullets are meant, and of how many; left out: any of them. */
+  readonly bullets?: MeantBullets;
   readonly span: Span;
+}
+
+/** Bullets of an effect, counted in printed order from 1 (psct.bullet-choice). */
+export interface MeantBullets {
+  readonly meant: readonly number[];
+  readonly of: number;
 }
 
 /** How a monster may be Special Summoned by its own text without starting a Chain, and what forbids it. */
