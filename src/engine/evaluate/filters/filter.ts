@@ -23,6 +23,7 @@ import { among } from './among.js';
 import { layFaceDownSince } from '../past/lay-face-down.js';
 import { wasBroughtBy, wasMadeWith } from '../past/made-with.js';
 import { cameByOwnText } from '../past/own-way.js';
+import { covers } from '../covers.js';
 import { happenedToIt, inState, wasSummoned } from '../past/history.js';
 import { resolve, untold } from '../reference.js';
 import { compareRanges, exactly } from '../numbers/range.js';
@@ -117,11 +118,7 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'equipped-to':
       // Of a card that left: it was equipped if it was an Equip Card at all.
       if (!onField(copy)) return wasEquipped(context, copy, filter.to);
-      return among(
-        copy.equippedTo === null ? null : context.board.copies.get(copy.equippedTo),
-        whom(context, filter.to, frame),
-        'what it is equipped to',
-      );
+      return wornBy(context, copy, filter.to, frame);
     case 'attached-to':
       return among(
         copy.attachedTo === null ? null : context.board.copies.get(copy.attachedTo),
@@ -198,6 +195,13 @@ function isEquipped(context: Context, copy: Copy, noun: Noun | null, frame: Fram
   const equips = equipsOf(context.board, copy);
   if (noun === null) return judged(equips.length > 0);
   return any(equips.map((equip) => fits(context, equip, noun.filter, frame)));
+}
+
+/** Is it equipped to such a monster? Which one that is, the card itself tells; the others need not be known. */
+function wornBy(context: Context, copy: Copy, to: Noun | Reference, frame: Frame): Judgement {
+  const wearer = copy.equippedTo === null ? null : context.board.copies.get(copy.equippedTo);
+  if ('ref' in to || to.reference !== null) return among(wearer, whom(context, to, frame), 'what it is equipped to');
+  return wearer === null || wearer === undefined ? NO : covers(context, to, wearer, frame);
 }
 
 /** "Points to no monsters" asks that it points to none of them. */
