@@ -14,7 +14,7 @@ export function speaksOfActivating(text: string): boolean {
 /** It may forbid the player an activation; `own`: that player is the one whose card it is; `oath`: it binds for using it. */
 export function mayForbidActivating(text: string, own: boolean, oath: boolean): boolean {
   if (
-    !/\b(?:cannot|can only|neither player can|no player can)\s+(?:also )?(?:be )?activate|\bnor (?:can (?:\w+ )*)?(?:be )?activate|\bcannot be used\b(?! as\b)/i.test(
+    !/\b(?:cannot|can only|neither player can|no player can)\s+(?:also )?(?:be )?activate|\bnor (?:can (?:\w+ )*)?(?:be )?activate|\bcannot be (?:used|played)\b(?! as\b(?! long))/i.test(
       text,
     )
   )
@@ -79,7 +79,10 @@ const ABOUT_OTHER_MATERIALS =
 
 function mentions(text: string, acts: readonly ForbiddenAct[]): boolean {
   // "Cards with that name cannot be used": in whatever way.
-  return /\bcannot be used\b(?! as\b)/i.test(text) || acts.some((act) => SPEAKS_OF[act]?.test(text) === true);
+  return (
+    /\bcannot be (?:used|played)\b(?! as\b(?! long))/i.test(text) ||
+    acts.some((act) => SPEAKS_OF[act]?.test(text) === true)
+  );
 }
 
 /** It may allow a Normal Summon beside the one of the turn; `own`: to the player whose card it is. */

@@ -47,13 +47,17 @@ export function matchesActivation(
   ]);
 }
 
-/** "A Set Spell/Trap Card is activated": it lies face-up by then, and lay in its zone before (spell.activation.where). */
+/** "A Set Spell/Trap Card is activated", "face-down Traps cannot be activated": it lies face-up by then, and lay in its zone before (spell.activation.where). */
 function asksForSet(filter: Filter): boolean {
-  return filter.is === 'set' || (filter.is === 'all-of' && filter.of.some(asksForSet));
+  return isSet(filter) || (filter.is === 'all-of' && filter.of.some(asksForSet));
+}
+
+function isSet(filter: Filter): boolean {
+  return filter.is === 'set' || (filter.is === 'face' && filter.face === 'down');
 }
 
 function unlessSet(filter: Filter): Filter {
-  if (filter.is === 'set') return { is: 'any' };
+  if (isSet(filter)) return { is: 'any' };
   return filter.is === 'all-of' ? { is: 'all-of', of: filter.of.map(unlessSet) } : filter;
 }
 

@@ -32,7 +32,7 @@ const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
   ['(returned|shuffled)', 'be-returned'],
   ['(added|added to the hand)', 'add-to-hand'],
   ['(chained to|responded to)', 'be-chained-to'],
-  ['activated', 'activate'],
+  ['(activated|played)', 'activate'],
   ['(equipped|equipped with)', 'be-equipped'],
   ['(flipped|turned|changed to) face-down [defense position]', 'be-turned-face-down'],
   ['(flipped face-up|flipped)', 'be-flipped'],
