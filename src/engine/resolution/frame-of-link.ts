@@ -1,5 +1,6 @@
 /** What the words of a Chain Link speak of when it resolves: its targets, its cost, what it answers, what was declared. */
 import { onField } from '../board/places.js';
+import { contextOf } from '../context-of.js';
 import type { Frame } from '../context.js';
 import { amountTold } from '../evaluate/events/amount-told.js';
 import { matchedCopies, matchesEvent } from '../evaluate/events/event.js';
@@ -7,7 +8,17 @@ import { PAYS_CARDS } from '../evaluate/past/done-by-this.js';
 import { isSide } from '../evaluate/traits.js';
 import { bareFrame } from '../frames.js';
 import type { ChainLink, Copy, CopyId } from '../model/board.js';
-import type { Action, Effect, EventKind, EventPattern, Location, Option, Quantity, Value } from '../model/effects.js';
+import type {
+  Action,
+  Condition,
+  Effect,
+  EventKind,
+  EventPattern,
+  Location,
+  Option,
+  Quantity,
+  Value,
+} from '../model/effects.js';
 import { any } from '../model/facts.js';
 import { fightingNow } from '../timing/battle-events.js';
 import { untoldAttack } from '../timing/window.js';
@@ -50,7 +61,8 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
       ...(link.paidWith === undefined ? {} : { paidWith: link.paidWith }),
     },
   };
-  const event = frame.event === 'unknown' ? thatBattle(play, frame) : frame.event;
+  const fought = frame.event === 'unknown' ? thatBattle(play, frame) : frame.event;
+  const event = fought === 'unknown' ? ofItsState(play, frame) : fought;
   return targetsNothing ? { ...frame, event, targets: targetsAnswered(play, frame, answered) } : { ...frame, event };
 }
 
@@ -154,6 +166,32 @@ function awaited({ start, context }: Play, { effect, player, copy }: ChainLink):
 /** "When a monster destroys this card by battle": "that monster" is the one that did. */
 function isBeatenBy({ event, other }: EventPattern): boolean {
   return event === 'destroys-by-battle' && other?.reference?.ref === 'this-card';
+}
+
+/**
+ * "If the only monster you control is 1 Fish monster: that monster gains …": where nothing is waited for, the one card of
+ * the state that the activation asked for, as it was when the Chain was complete (psct.colon).
+ */
+function ofItsState(play: Play, frame: Frame): Frame['event'] {
+  const { effect } = frame;
+  if (effect === null || effect.triggers.length > 0) return 'unknown';
+  const asked = statesOf(effect.condition).flatMap((state) => (isOne(state) ? [state.noun] : []));
+  const found = asked.map((noun) => contextOf(play.start).find(noun, frame));
+  const [only, ...others] = found.flatMap(({ sure }) => sure);
+  const told = found.length > 0 && found.every(({ maybe, unnamed }) => maybe.length === 0 && unnamed === 0);
+  if (only === undefined || !told || others.some(({ id }) => id !== only.id)) return 'unknown';
+  const now = play.now(only.id);
+  return now === null ? [] : [now];
+}
+
+function statesOf(condition: Condition | null): readonly Condition[] {
+  return condition?.if === 'all-of' ? condition.of.flatMap(statesOf) : condition === null ? [] : [condition];
+}
+
+/** "You control only 1 monster"; of "you control a monster" later words may speak of something else. */
+function isOne(state: Condition): state is Extract<Condition, { if: 'exists' }> {
+  if (state.if !== 'exists' || state.compare !== '=') return false;
+  return state.noun.reference === null && state.n.kind === 'number' && state.n.n === 1;
 }
 
 /** What answers an attack speaks of the monsters that were battling as the Chain began. */

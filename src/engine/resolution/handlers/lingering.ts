@@ -2,7 +2,7 @@
 import { comparesWithPrevious } from '../../continuous/compares.js';
 import { onField } from '../../board/places.js';
 import { askedOfThis, doneBy } from '../../evaluate/past/done-by-this.js';
-import { resolve } from '../../evaluate/reference.js';
+import { resolve, untold } from '../../evaluate/reference.js';
 import { canLose } from '../../feasible/numbers.js';
 import { isAlsoMaterial } from '../../summoning/materials/of-effect.js';
 import type { Frame } from '../../context.js';
@@ -212,6 +212,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     const asked = 'what' in action.rule ? (action.rule.what?.reference?.ref ?? null) : null;
     if (asked === 'equipped-monster' && resolve(play.context, { ref: asked }, frame) === 'unknown')
       throw new Pause(null, `which monster was equipped with ${cardOf(frame)}`);
+    if (asked === 'event' && frame.event === 'unknown') throw new Pause(null, untold({ ref: asked }, frame));
     if (SEEN_ONLY.has(action.rule.rule) && (asked === 'target' || asked === 'this-card')) {
       const about = asked === 'target' ? targets : frame.self === null ? [] : [frame.self];
       if (about.length > 0 && visible(about).length === 0) {
