@@ -3,7 +3,7 @@
  * that target. It gains 500 ATK"): it counts as long as it is equipped (spell.equip.monster-as-equip).
  */
 import type { Copy } from '../model/board.js';
-import type { Action, CardText, Clause, Effect, LastingRule, Noun } from '../model/effects.js';
+import type { Action, CardText, Clause, Condition, Effect, EventKind, LastingRule, Noun } from '../model/effects.js';
 import { onField } from '../board/places.js';
 
 /** The clauses behind "equip this card to …" that say something of the monster it is equipped to. */
@@ -125,7 +125,9 @@ export function equipsItself(action: Action): boolean {
 
 const POINTS: ReadonlySet<string> = new Set(['this-card', 'target', 'previous', 'equipped-monster']);
 
-function aboutWearer({ action, optional, delayed }: Clause): boolean {
+function aboutWearer(clause: Clause): boolean {
+  const { action, optional, delayed } = clause;
+  if (raisesInBattle(clause)) return true;
   if (optional || delayed !== null || ('until' in action && (action.until ?? null) !== null)) return false;
   switch (action.kind) {
     case 'change-stat':
@@ -140,6 +142,14 @@ function aboutWearer({ action, optional, delayed }: Clause): boolean {
   }
 }
 
+/** "If it attacks, it gains 500 ATK during damage calculation only": each time that it does. */
+function raisesInBattle({ action, optional, delayed }: Clause): boolean {
+  if (optional || delayed === null || !BATTLES.has(delayed.event) || action.kind !== 'change-stat') return false;
+  return action.until?.until === 'damage-calculation' && POINTS.has(action.what.reference?.ref ?? '');
+}
+
+const BATTLES: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack', 'battles']);
+
 /**
  * Said of others, and of the wearer only besides: "Your opponent's monsters cannot attack, except the equipped monster", "Any
  * monster destroyed by battle with the equipped monster is banished".
@@ -151,11 +161,27 @@ function isOfOthers(rule: LastingRule): boolean {
 
 /** However the text points at it, the monster is the one that the card is equipped to. */
 function ofWearer(clause: Clause): Clause {
-  const { action } = clause;
+  const { action, delayed } = clause;
+  if (delayed !== null && raisesInBattle(clause)) {
+    const subject = delayed.subject === null ? null : wearer(delayed.subject);
+    const rule: LastingRule = {
+      rule: 'whenever',
+      events: [{ ...delayed, subject, conditions: delayed.conditions.map(positionOfWearer) }],
+      condition: null,
+      clauses: [ofWearer({ ...clause, delayed: null })],
+    };
+    return { ...clause, delayed: null, action: { kind: 'apply-rule', rule, until: null } };
+  }
   if (isOfTheCardItself(action)) return clause;
   if (action.kind === 'change-stat' || action.kind === 'gain-effect')
     return { ...clause, action: { ...action, what: wearer(action.what) } };
   return action.kind === 'apply-rule' ? { ...clause, action: { ...action, rule: ruleOfWearer(action.rule) } } : clause;
+}
+
+/** "While in Defense Position": an Equip Card has none. */
+function positionOfWearer(condition: Condition): Condition {
+  if (condition.if !== 'is' || condition.what.ref !== 'this-card' || condition.like.is !== 'position') return condition;
+  return { ...condition, what: { ref: 'equipped-monster' } };
 }
 
 /** "Equip this card to it with the following effect": an effect of the card that speaks of the equipped monster. */
