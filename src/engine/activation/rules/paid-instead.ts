@@ -7,7 +7,7 @@ import { inMonsterZone } from '../../board/places.js';
 import { covers } from '../../evaluate/covers.js';
 import { coversShown } from '../../summoning/frame.js';
 import type { Action, LastingRule, Noun } from '../../model/effects.js';
-import { all, any, assume, citing, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import { all, any, assume, citing, NO, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
 import type { Attempt } from '../attempt.js';
 
 type Instead = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'pays-instead' }> };
@@ -19,7 +19,18 @@ export function paidInstead(attempt: Attempt, cost: Action, purpose: Purpose): J
     .filter(({ rule, frame }) => frame.player === attempt.player && isMeant(rule, cost))
     .map((entry) => citing(takesItsPlace(attempt, entry, cost, purpose), 'card.text-over-rules'));
   const foreign = cost.kind === 'tribute' ? tributesOfOthers(attempt, cost, purpose) : [];
-  return ways.length + foreign.length === 0 ? NO : any([...ways, ...foreign]);
+  const worn = cost.kind === 'detach' ? unreadOfWorn(attempt) : [];
+  return ways.length + foreign.length + worn.length === 0 ? NO : any([...ways, ...foreign, ...worn]);
+}
+
+/** What a card that the monster wears says of detaching, where nobody could read it, may pay for some of it. */
+function unreadOfWorn({ context, copy }: Attempt): readonly Judgement[] {
+  return [...context.board.copies.values()]
+    .filter(({ equippedTo, face }) => equippedTo === copy.id && face === 'up')
+    .flatMap(({ card, text }) => {
+      const line = text?.unread.find((one) => /\bwould detach\b/i.test(one.text));
+      return line === undefined ? [] : [unreadText(card?.name ?? '', line.text, line.span)];
+    });
 }
 
 /** "If you would Tribute a monster you control to activate an effect, you can Tribute 1 monster your opponent controls". */

@@ -77,6 +77,8 @@ function activated(r: Reader, price: Price): { readonly price: Price; readonly o
 /** "banish this card from your GY instead [of 1 of those cards]". */
 function whatInstead(r: Reader): Pick<Rule, 'instead' | 'one'> | null {
   const start = r.position;
+  const itself = asMaterial(r);
+  if (itself !== null) return { instead: [itself], one: true };
   const action = parseAction(r, 'you');
   if (action === null || action.kind === 'unparsed') return null;
   // From another monster: as many as would have been detached, which is not told here.
@@ -90,6 +92,16 @@ function whatInstead(r: Reader): Pick<Rule, 'instead' | 'one'> | null {
   r.accept('.');
   const kept = spared === null ? action : sparing(action, spared);
   return r.done && kept !== null ? { instead: [kept], ...one } : null;
+}
+
+/** "Treat this card as 1 of the materials": it goes where those go. */
+function asMaterial(r: Reader): Action | null {
+  return r.attempt((): Action | null => {
+    const start = r.position;
+    if (!r.accept('(treat|detach) this card as 1 of the [xyz] materials [.]') || !r.done) return null;
+    const what = blankNoun(r.since(start), { quantity: { kind: 'given' }, reference: { ref: 'this-card' } });
+    return { kind: 'send', what, who: 'you', to: 'graveyard' };
+  });
 }
 
 function sparing(action: Action, spared: NonNullable<ReturnType<typeof parseExcept>>): Action | null {
