@@ -163,6 +163,11 @@ function placesOf(noun: Noun, use: NounUse): readonly Location[] {
     !said && named.includes('monster-zone') && !named.includes('extra-monster-zone')
       ? ([...named, 'extra-monster-zone'] as const)
       : named;
+  // spell.equip: an Equip Card lies in no other zone of the field.
+  if (asksForEquipCards(noun.filter))
+    return all.filter(
+      (location) => location === 'spell-trap-zone' || !FIELD_LOCATIONS.some((zone) => zone === location),
+    );
   // What lies in another zone of the field is not a monster, whatever it was printed as.
   return all.includes('monster-zone') &&
     (asksForTokens(noun.filter) || (asksForMonsters(noun.filter) && !isEquipped(noun.filter)))
@@ -175,6 +180,13 @@ const NO_MONSTERS: ReadonlySet<Location> = new Set<Location>(['spell-trap-zone',
 /** token.monster-zone-only: a Token is a monster, and nothing else, as long as it is there. */
 function asksForTokens(filter: Filter): boolean {
   return (filter.is === 'kind' && filter.kind === 'token') || (filter.is === 'all-of' && filter.of.some(asksForTokens));
+}
+
+function asksForEquipCards(filter: Filter): boolean {
+  return (
+    (filter.is === 'property' && filter.property === 'equip') ||
+    (filter.is === 'all-of' && filter.of.some(asksForEquipCards))
+  );
 }
 
 function asksForMonsters(filter: Filter): boolean {
