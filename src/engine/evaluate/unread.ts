@@ -48,7 +48,7 @@ const SPEAKS_OF: Readonly<Partial<Record<ForbiddenAct, RegExp>>> = {
   'be-tribute-summoned': /Tribute Summon/i,
   'be-material': /\bmaterials?\b/i,
   'change-position': /\bpositions?\b/i,
-  'be-targeted': /\bbe targeted by|\bcannot target\b/i,
+  'be-targeted': /\bbe targeted by|\b(?:cannot|player can) target\b/i,
 };
 
 const PLACES_A_CARD: ReadonlySet<ForbiddenAct> = new Set<ForbiddenAct>([
@@ -143,7 +143,11 @@ interface Kept {
 
 /** It may keep other cards from being targeted by effects. */
 export function mayKeepFromTargeting(text: string, kept: Kept): boolean {
-  if (!/\b(?:cannot target|cannot be targeted)\b(?!(?: [\w"'-]+)* (?:for|with) attacks?\b(?! or))/i.test(text))
+  if (
+    !/\b(?:(?:cannot|player can) target|cannot be targeted)\b(?!(?: [\w"'-]+)* (?:for|with) attacks?\b(?! or))/i.test(
+      text,
+    )
+  )
     return false;
   return speaksOfOthers(text) && sidesFit(text, kept);
 }

@@ -194,7 +194,14 @@ function countedMaterials({ quantity, filter }: Noun): number | null {
 function isEquipped(context: Context, copy: Copy, noun: Noun | null, frame: Frame): Judgement {
   const equips = equipsOf(context.board, copy);
   if (noun === null) return judged(equips.length > 0);
-  return any(equips.map((equip) => fits(context, equip, noun.filter, frame)));
+  const filter = asPrintedMonster(noun.filter);
+  return any(equips.map((equip) => fits(context, equip, filter, frame)));
+}
+
+/** "Equipped with a Fish monster": what lies as an Equip Card is a Monster Card (spell.equip.monster-as-equip). */
+function asPrintedMonster(filter: Filter): Filter {
+  if (filter.is === 'kind' && filter.kind === 'monster') return { ...filter, printed: true };
+  return filter.is === 'all-of' || filter.is === 'any-of' ? { ...filter, of: filter.of.map(asPrintedMonster) } : filter;
 }
 
 /** Is it equipped to such a monster? Which one that is, the card itself tells; the others need not be known. */
