@@ -242,7 +242,9 @@ export function readOption(
       fields.at('option'),
       'wire/unknown-effect',
       `That effect has no bullet ${String(option)} to choose.`,
-      'Bullets count from 1, in printed order.',
+      effect.resolution.some(({ action }) => action.kind === 'apply-in-order')
+        ? 'Leave it out: which of its bullets apply follows from what is counted, rolled or paid ("cost").'
+        : 'Bullets count from 1, in printed order.',
     );
   return chosen ?? effect;
 }
