@@ -103,7 +103,7 @@ const REACHES: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
 ]);
 
 /** What is taken for granted of an effect that still counts, of which only some things were told. */
-function supposeApplied(
+export function supposeApplied(
   draft: Draft,
   name: string,
   effect: Effect,
@@ -188,7 +188,12 @@ function bindsPlayers({ lasting }: Effect): boolean {
 
 /** effect.lingering: a rule, a changed value, what is skipped, what is done later. */
 function leavesSomething(effect: Effect): boolean {
-  return effect.oaths.length > 0 || staysBehind(effect.resolution);
+  return effect.oaths.length > 0 || staysAfterResolving(effect);
+}
+
+/** Of that, what it does when it resolves. */
+export function staysAfterResolving({ resolution }: Effect): boolean {
+  return staysBehind(resolution);
 }
 
 function staysBehind(clauses: readonly Clause[]): boolean {

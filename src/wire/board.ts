@@ -21,8 +21,10 @@ import type { Draft } from './draft.js';
 import { readEvents } from './event-entries.js';
 import { readUsed, usesToldByEvents } from './used-entries.js';
 import { readBattle, readSummoning } from './going-on.js';
-import { noteSummonsOf, withMaterialsOf, withSendersOf } from './told-summons.js';
+import { resolveSources } from './told-sources.js';
+import { noteSetsOf, noteSummonsOf, withMaterialsOf, withSendersOf } from './told-summons.js';
 import { zoneForActivation } from './implied-card.js';
+import { leftByLinks } from './left-by-links.js';
 import { inChain, readMoment, startOfDamageStep } from './moment.js';
 import { readPlayer } from './monster-entry.js';
 import { readPlayerBoard } from './players.js';
@@ -48,7 +50,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
   readPlayers(draft, fields, lifePoints);
   resolveLinks(draft);
   tellTaken(draft);
-  resolveEquippers(draft);
+  resolveSources(draft);
   tellGiven(draft);
   resolveUsed(draft);
   const chain = readLinkList(draft, fields, 'chain');
@@ -66,9 +68,11 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
   const battleState = battle === null ? null : readBattle(draft, battle.value, battle.pointer);
   const happened = events === null ? [] : readEvents(draft, events.items, events.pointer);
   const told = withMaterialsOf(draft, withSendersOf(draft, happened));
+  noteSetsOf(draft, [...earlier, ...told]);
   const readEventList = told.map((event) => withAttackTarget(event, battleState));
   const summoningState = summoning === null ? null : readSummoning(draft, summoning.value, summoning.pointer);
   const complete = fields.flag('complete') ?? false;
+  const saidApplied = applied === null ? [] : readApplied(draft, applied.items, applied.pointer);
   const said = readMoment(draft, fields, {
     links: chain.length,
     summoning: summoningState !== null,
@@ -86,7 +90,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
     places: draft.places,
     chain,
     chainResolved,
-    applied: [...draft.applied, ...(applied === null ? [] : readApplied(draft, applied.items, applied.pointer))],
+    applied: [...draft.applied, ...saidApplied, ...leftByLinks(draft, chainResolved, saidApplied)],
     events: readEventList,
     history: { events: earlier, complete },
     used: [...saidUsed, ...usesToldByEvents(draft, { used: saidUsed, links: [...chain, ...chainResolved] })],
@@ -297,19 +301,6 @@ function tellGiven(draft: Draft): void {
     const not = `${equip.card?.name ?? equip.id} was not equipped by the effect of ${on.card?.name ?? on.id}`;
     if (answer === 'unknown') draft.suppose(not, 'spell.equip.monster-as-equip');
     for (const { fact, rule } of assumed) draft.suppose(fact, rule);
-  }
-}
-
-/** A card that was equipped by the effect of one that is told by its place, which may be the card itself. */
-function resolveEquippers(draft: Draft): void {
-  for (const { on, at, pointer } of draft.equippers) {
-    const by = readReference(draft, at, pointer, null);
-    const equip = draft.copies.get(on);
-    const name = by?.card?.name;
-    if (equip === undefined || by === null || name === undefined) continue;
-    const given =
-      by.id === on || by.text === null || equip.text === null ? equip.text : withGivenBy(equip.text, by.text);
-    draft.copies.set(on, { ...equip, equippedBy: name, text: given });
   }
 }
 

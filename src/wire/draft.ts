@@ -68,8 +68,8 @@ export class Draft {
   }[] = [];
   /** Materials and Tributes named by where they are now, resolved when all copies are there. */
   readonly used: { readonly by: CopyId; readonly at: string; readonly pointer: string }[] = [];
-  /** Likewise the cards whose effects equipped others. */
-  readonly equippers: { readonly on: CopyId; readonly at: string; readonly pointer: string }[] = [];
+  /** Cards whose effect Summoned or equipped one, named by where they are now; resolved when all copies are there. */
+  readonly sources: { readonly of: CopyId; readonly at: string; readonly pointer: string }[] = [];
   /** What the events tell of cards and effects that were activated this turn. */
   readonly usedInEvents: UsedEffect[] = [];
   turnNumber: number | null = null;

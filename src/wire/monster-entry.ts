@@ -179,7 +179,7 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
   const used = materials ?? tributed?.cards ?? [];
   const by = readSummoner(record, draft);
   const source = record.raw('source', 'byCard', 'byEffectOf') ?? by.card;
-  const summoner = source === null ? null : draft.card(source.value, source.pointer);
+  const summoner = readSource(draft, id, source);
   const thisTurn = readThisTurn(draft, record, { flag: ['thisTurn'], number: ['turn', 'onTurn'] });
   const result: SummonRecord = {
     how:
@@ -199,6 +199,19 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
   };
   record.done('how, from, by, thisTurn, turn, proper, materials, tributed, source');
   return result;
+}
+
+/** The card whose effect it was, by name, or by where it is now; that is looked up when all copies are there. */
+export function readSource(
+  draft: Draft,
+  of: CopyId,
+  source: { readonly value: Json; readonly pointer: string } | null,
+): ResolvedCard | null {
+  if (source === null) return null;
+  if (typeof source.value !== 'string' || !looksLikeReference(source.value))
+    return draft.card(source.value, source.pointer);
+  draft.sources.push({ of, at: source.value, pointer: source.pointer });
+  return null;
 }
 
 /** summon.special.two-kinds: from there monsters come by a Special Summon only. */

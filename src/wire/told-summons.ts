@@ -1,5 +1,12 @@
 /** What is told of Summons in one place, and holds in another as well. */
-import { happening, UNTOLD_SUMMON, type Copy, type GameEvent, type SummonRecord } from '../engine/index.js';
+import {
+  happening,
+  isFieldLocation,
+  UNTOLD_SUMMON,
+  type Copy,
+  type GameEvent,
+  type SummonRecord,
+} from '../engine/index.js';
 import type { Draft } from './draft.js';
 import { isDown } from './going-on.js';
 
@@ -11,6 +18,18 @@ export function noteSummonsOf(draft: Draft, earlier: readonly GameEvent[]): void
       const copy = draft.copies.get(id);
       if (copy === undefined || !isDown(copy) || !isOpen(copy)) continue;
       draft.copies.set(id, { ...copy, summoned: { ...toldOf(copy, event), thisTurn: true } });
+    }
+  }
+}
+
+/** trap.not-turn-set, position.change: likewise of cards that lie face-down where they are told to have been Set. */
+export function noteSetsOf(draft: Draft, happened: readonly GameEvent[]): void {
+  for (const event of happened) {
+    if (event.event !== 'set') continue;
+    for (const id of event.copies) {
+      const copy = draft.copies.get(id);
+      if (copy?.face !== 'down' || copy.setThisTurn !== 'unknown') continue;
+      if (isFieldLocation(copy.place.location)) draft.copies.set(id, { ...copy, setThisTurn: true });
     }
   }
 }

@@ -1,12 +1,19 @@
 /** Cards in the other places: Spell & Trap Zones, Field Zone, Pendulum Zones, and the lists. */
-import { rememberedSummon, withGivenBy, type Copy, type CopyId } from '../engine/index.js';
+import { rememberedSummon, type Copy, type CopyId } from '../engine/index.js';
 import type { CardFacts } from '../engine/index.js';
 import type { Player } from '../engine/index.js';
-import type { ResolvedCard } from './cards.js';
 import { plainCopy, WIRE_LOCATION, type Draft, type WirePlace } from './draft.js';
-import { readCounters, readDeclared, readFace, readLinks, readPlayer, readSetThisTurn } from './monster-entry.js';
+import {
+  readCounters,
+  readDeclared,
+  readFace,
+  readLinks,
+  readPlayer,
+  readSetThisTurn,
+  readSource,
+} from './monster-entry.js';
+import { equippedWith } from './told-sources.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
-import { looksLikeReference } from './references.js';
 import { readThisTurn } from './told-turn.js';
 import { fold } from './vocabulary.js';
 
@@ -62,10 +69,7 @@ export function readZoneCard(
   const asEquip = fields.flag('asEquip') ?? false;
   const asContinuous = readContinuous(fields, draft);
   const scale = place === 'pendulumZones' ? fields.count(['scale'], 0, 99) : null;
-  const equipper = readEquipper(fields, draft, id);
-  const equippedBy = equipper?.card.name;
-  // A card that equips itself says so in its own text.
-  const giver = equippedBy === resolved?.card.name ? null : (equipper?.text ?? null);
+  const equipper = readSource(draft, id, fields.raw('source', 'equippedBy'));
   const said = readFace(fields, draft, FACES);
   const tied = LIES_FACE_UP.some((key) => fields.has(key));
   const wasSet = setThisTurn !== 'unknown' || setOnTurn !== null;
@@ -89,8 +93,7 @@ export function readZoneCard(
     setThisTurn,
     ...(setOnTurn === null ? {} : { setOnTurn }),
     ...(asContinuous === null ? {} : { asContinuous }),
-    ...(equippedBy === undefined ? {} : { equippedBy }),
-    ...(giver === null || plain.text === null ? {} : { text: withGivenBy(plain.text, giver) }),
+    ...(equipper === null ? {} : equippedWith(plain, equipper)),
     ...(scale === null ? {} : { stated: { scale } }),
     counters: readCounters(fields, draft),
     declared: readDeclared(fields, draft),
@@ -114,16 +117,6 @@ const TOLD_FACE = { materials: false, counters: false, face: false };
 const FACE_UP_UNTOLD = { face: 'up', untold: UNTOLD_FACE } as const;
 
 const FACES = ['face', 'position', 'pos'] as const;
-
-/** The card whose effect equipped it, by its name; one told by its place is looked up when all copies are there. */
-function readEquipper(fields: Fields, draft: Draft, on: CopyId): ResolvedCard | null {
-  const source = fields.raw('source', 'equippedBy');
-  if (source === null) return null;
-  const { value, pointer } = source;
-  if (typeof value !== 'string' || !looksLikeReference(value)) return draft.card(value, pointer);
-  draft.equippers.push({ on, at: value, pointer });
-  return null;
-}
 
 /** `"asContinuous": "trap"` of a monster that was placed there. */
 function readContinuous(fields: Fields, draft: Draft): 'spell' | 'trap' | null {

@@ -1,7 +1,7 @@
 /** How many Normal Summons or Sets a turn has: one, more by effects, and one in addition (summon.normal.extra.*). */
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame } from '../context.js';
-import type { Copy } from '../model/board.js';
+import type { Copy, CopyId, GameEvent } from '../model/board.js';
 import type { Noun } from '../model/effects.js';
 import { all, any, assume, citing, judged, unreadText, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
@@ -64,7 +64,7 @@ export function allowance(context: Context, player: Player, copy: Copy, setting 
     const taken =
       first === undefined
         ? judgement
-        : assume(false, `${nameOf(first)} used the Normal Summon of this turn`, 'summon.normal.once');
+        : assume(false, `${first} used the Normal Summon of this turn`, 'summon.normal.once');
     return [{ rule: 'summon.normal.once', judgement: citing(taken, ...rules) }];
   }
   const rule = increased.length > 0 ? 'summon.normal.extra.increase' : 'summon.normal.extra.additional';
@@ -81,15 +81,32 @@ function unreadPermission(context: Context, player: Player): Judgement {
   return entry === undefined ? judged(false) : unreadText(entry.cardName, entry.rule.text, entry.rule.span);
 }
 
-/** Nobody counted them: the monsters that are told to have been Normal Summoned or Set this turn, by no effect. */
-function madeThisTurn({ board }: Context, player: Player, asked: Copy): readonly Copy[] {
+/** Nobody counted them: the names of monsters that are told to have been Normal Summoned or Set this turn, by no effect. */
+function madeThisTurn({ board }: Context, player: Player, asked: Copy): readonly string[] {
   if (board.turn.player !== player) return [];
-  return [...board.copies.values()].filter(({ id, controller, face, place, setThisTurn, summoned }) => {
+  const lying = [...board.copies.values()].filter(({ id, controller, face, place, setThisTurn, summoned }) => {
     if (id === asked.id || controller !== player || place.location !== 'monster-zone') return false;
     if (face === 'down') return setThisTurn === true && (summoned === null || NORMAL.has(summoned.how));
     const ofRules = summoned?.source === null && (summoned.by === player || summoned.by === 'unknown');
     return ofRules && summoned.thisTurn === true && NORMAL.has(summoned.how);
   });
+  const counted = new Set<CopyId>([asked.id, ...lying.map(({ id }) => id)]);
+  const gone = [...board.history.events, ...board.events].flatMap((event) => {
+    const [id, more] = event.copies;
+    const isOther = event.player === player && more === undefined && (id === undefined || !counted.has(id));
+    const card = id === undefined ? event.cards[0] : board.copies.get(id)?.card;
+    if (!isOther || card?.kind !== 'monster' || !isNormal(event)) return [];
+    if (id !== undefined) counted.add(id);
+    return [card.name];
+  });
+  return [...lying.map(nameOf), ...gone];
+}
+
+/** What happened was the Normal Summon or Set of a turn, whatever has become of its monster since. */
+function isNormal({ event, how, from, by, byCopy, byCard }: GameEvent): boolean {
+  const ofRules = (by === null || by === 'rule') && byCopy === null && byCard === null;
+  if (!ofRules) return false;
+  return event === 'summoned' ? how !== null && NORMAL.has(how) : event === 'set' && (from === null || from === 'hand');
 }
 
 const NORMAL: ReadonlySet<string> = new Set(['normal', 'tribute', 'gemini']);

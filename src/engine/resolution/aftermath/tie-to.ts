@@ -5,6 +5,7 @@
 import type { AppliedEffect, Board, ChainLink, Copy, CopyId } from '../../model/board.js';
 import type { Clause } from '../../model/effects.js';
 import { onField } from '../../board/places.js';
+import { goesWithIt } from '../../continuous/binds.js';
 import { laidDownByStaying } from '../../continuous/standing.js';
 import { change } from '../moves/move.js';
 import type { Play } from '../play.js';
@@ -13,7 +14,7 @@ import type { Play } from '../play.js';
 export function tieTo(play: Play, link: ChainLink, since: Board): void {
   const copy = link.copy === null ? null : play.now(link.copy);
   if (copy === null || !onField(copy) || copy.face === 'down') return;
-  if (!(link.cardActivation === true && staysFor(copy)) && !isTied(copy)) return;
+  if (!(link.cardActivation === true && staysFor(copy)) && !goesWithIt(copy.text)) return;
   const to = [...new Set([...targetsOf(play, link), ...broughtBy(play, link)])].filter((id) => id !== copy.id);
   if (to.length === 0) return;
   play.board = change(play.board, copy.id, (now) => ({ ...now, linkedTo: [...new Set([...now.linkedTo, ...to])] }));
@@ -27,17 +28,6 @@ export function tieTo(play: Play, link: ChainLink, since: Board): void {
 
 function staysFor({ card }: Copy): boolean {
   return card?.property === 'continuous' || card?.property === 'field';
-}
-
-/** "When this card leaves the field, destroy that monster." */
-function isTied({ text }: Copy): boolean {
-  return (text?.effects ?? []).some(({ lasting }) =>
-    lasting.some(
-      (rule) =>
-        rule.rule === 'whenever' &&
-        rule.events.some(({ event, subject }) => event === 'left-field' && subject?.reference?.ref === 'this-card'),
-    ),
-  );
 }
 
 function targetsOf(play: Play, { targets }: ChainLink): readonly CopyId[] {
