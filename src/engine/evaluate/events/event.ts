@@ -24,6 +24,7 @@ import { arrivesByIt, stateAsItLeft } from './held-then.js';
 import { isThatMany, wasAlone, wasThatMuch, wereAtOnce } from './how-many.js';
 import { hadSubject, isSubject, liesSince } from './subject.js';
 import { hadCause, wasSpared } from './cause.js';
+import { asUsedForRitual } from './materials.js';
 
 /** What an event also is: a destroyed card has left the field, battle damage is damage. */
 const ALSO: Readonly<Partial<Record<EventKind, readonly EventKind[]>>> = {
@@ -113,7 +114,8 @@ function otherKind(pattern: EventPattern, event: GameEvent): Judgement {
   return OTHER_KIND[pattern.event]?.[event.event] ?? NO;
 }
 
-export function matchesEvent(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
+export function matchesEvent(context: Context, pattern: EventPattern, told: GameEvent, frame: Frame): Judgement {
+  const event = pattern.how.includes('ritual') ? asUsedForRitual(context, told) : told;
   if (!kindsOf(event).includes(pattern.event)) return openOrigin(pattern, event) ?? otherKind(pattern, event);
   if (pattern.notDrawn === true && event.event === 'drawn') return citing(NO, 'term.draw-vs-add');
   if (pattern.notDestroyed === true && event.event === 'destroyed') return citing(NO, 'term.destroy');

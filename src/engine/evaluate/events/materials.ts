@@ -74,3 +74,26 @@ export function toldAsUsed({ event }: EventPattern, known: readonly GameEvent[])
     one.by === 'material' && one.event !== 'summoned' ? { ...one, event: 'used-as-material' as const } : one,
   );
 }
+
+const TAKEN: ReadonlySet<GameEvent['event']> = new Set<GameEvent['event']>(['tributed', 'banished']);
+
+/**
+ * ritual.tribute: what the effect that Ritual Summons Tributes, or banishes, was used for that Summon, which it performs right
+ * after; a Ritual Spell Tributes for nothing else. Any other event comes back as it was.
+ */
+export function asUsedForRitual({ board }: Context, event: GameEvent): GameEvent {
+  if (event.by !== 'card-effect' || event.how !== null || !TAKEN.has(event.event)) return event;
+  const source = event.byCopy === null ? event.byCard : (board.copies.get(event.byCopy)?.card ?? event.byCard);
+  const next = board.events.find((one) => one.event === 'summoned' && one.group >= event.group);
+  const forIt =
+    next === undefined
+      ? event.event === 'tributed' && source?.property === 'ritual'
+      : next.how === 'ritual' && isOfSameEffect(next, event, source?.name ?? null);
+  return forIt ? { ...event, how: 'ritual', by: 'material' } : event;
+}
+
+/** Of whoever tells the Summon alone, nothing parts the two. */
+function isOfSameEffect(summon: GameEvent, event: GameEvent, name: string | null): boolean {
+  if (summon.byCopy !== null && event.byCopy !== null) return summon.byCopy === event.byCopy;
+  return summon.byCard === null ? summon.byCopy === null : summon.byCard.name === name;
+}
