@@ -69,9 +69,8 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
         extra ? 'zone.emz.extra-deck-arrival' : 'zone.monster.limit',
         false,
       );
-      // What was activated in the hand to Special Summon itself does not go back to being a card in the hand.
       const own = frame.self === null ? null : play.now(frame.self);
-      if (own !== null && own.place.location === 'hand' && copies.length === 1 && copies[0]?.id === own.id)
+      if (own !== null && copies.length === 1 && copies[0]?.id === own.id && isStranded(own))
         play.move([own], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
       return NOTHING_DONE;
     }
@@ -168,6 +167,15 @@ function meant(play: Play, action: ActionOf<'special-summon'>, player: Player, f
   const { noun } = besideEachOther(play.context, action, action.what, frame, BY_EFFECT);
   const most = mostAtOnce(play.context, player);
   return most === Infinity ? noun : { ...noun, max: Math.min(noun.max ?? most, most) };
+}
+
+/**
+ * What was activated in the hand to Special Summon itself does not go back to being a card in the hand, nor to wearing its
+ * monster what was unequipped for that.
+ */
+function isStranded({ card, place: { location }, equippedTo, asContinuous = null }: Copy): boolean {
+  if (location === 'hand') return true;
+  return location === 'spell-trap-zone' && card?.kind === 'monster' && equippedTo === null && asContinuous === null;
 }
 
 /** To whose field each of them comes; `null` where there is no zone for that. */
