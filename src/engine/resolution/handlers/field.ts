@@ -11,6 +11,7 @@ import { clearFieldZone } from '../moves/make-way.js';
 import { change, place } from '../moves/move.js';
 import type { ActionOf, Handlers } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
+import { isAcross } from '../parts/across.js';
 import { paysPrice } from '../parts/price.js';
 import { BY_EFFECT, pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
@@ -78,6 +79,17 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     const picked = pick(play, action, action.what, frame) ?? [];
     const [what] = picked;
     const on = pick(play, { kind: 'choose', what: action.to, who: action.who }, action.to, frame)?.[0];
+    if (isAcross(what, on, action, frame)) {
+      play.say('Its control has changed, so nothing is equipped.', 'zone.control.take', false);
+      if (
+        what !== undefined &&
+        frame.self?.id === what.id &&
+        hasSetOut(action, what) &&
+        what.controller === frame.player
+      )
+        play.move([what], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+      return NOTHING_DONE;
+    }
     if (what === undefined || on === undefined || !inMonsterZone(on) || on.face === 'down') {
       play.say('There is nothing correct to equip.', 'equip.target-required', false);
       if (what !== undefined && on === undefined && isHostGone(play, action, frame)) cannotBeWorn(play, action, [what]);
