@@ -105,16 +105,23 @@ const HAS_COLUMNS: ReadonlySet<Location> = new Set<Location>(['monster-zone', 'e
 export function isInColumnOf(copy: Copy, others: readonly Copy[] | 'unknown', beside = 0): Judgement {
   const mine = columnOf(copy.place);
   if (others === 'unknown') return unknown('the card whose column is meant');
+  if (others.length > 0 && others.every(isWornMonster)) return NO;
   if (mine === null) return copy.place.index === null ? unknown(`the column of ${nameOf(copy)}`) : NO;
-  const near = others.some((other) => {
+  const lying = others.filter((other) => !isWornMonster(other));
+  const near = lying.some((other) => {
     const theirs = columnOf(other.place);
     return theirs !== null && Math.abs(theirs - mine) <= beside;
   });
-  const untold = others.find(({ place }) => place.index === null && HAS_COLUMNS.has(place.location));
-  const gone = others.find(({ place }) => !HAS_COLUMNS.has(place.location));
+  const untold = lying.find(({ place }) => place.index === null && HAS_COLUMNS.has(place.location));
+  const gone = lying.find(({ place }) => !HAS_COLUMNS.has(place.location));
   if (!near && untold === undefined && gone !== undefined)
     return assume(false, `${nameOf(copy)} is not in the column in which ${nameOf(gone)} was`, 'zone.column');
   return near || untold === undefined ? judged(near) : unknown(`the column of ${nameOf(untold)}`);
+}
+
+/** A monster that another one wears is no longer where it was as a monster (spell.equip.monster-as-equip). */
+function isWornMonster({ card, equippedTo }: Copy): boolean {
+  return card?.kind === 'monster' && equippedTo !== null;
 }
 
 type ZoneSide = Extract<Filter, { is: 'zone' }>['at'];

@@ -37,13 +37,7 @@ function spokenNumber(value: Value, { told, previous }: Frame): number | null {
 
 /** How many of those that fit. `all`: no choice. */
 function boundsOf(play: Play, quantity: Quantity, frame: Frame, fitting: number): Bounds | 'all' {
-  const number = (value: Value): number => {
-    const spoken = spokenNumber(value, frame);
-    if (spoken !== null) return spoken;
-    const { range, judgement } = valueRange(play.context, value, frame);
-    if (range.min !== range.max) throw new Pause(null, judgement.needed[0]?.fact ?? 'how many cards');
-    return range.min;
-  };
+  const number = (value: Value): number => spokenNumber(value, frame) ?? counted(play, value, frame);
   switch (quantity.kind) {
     case 'all':
     case 'given':
@@ -68,18 +62,31 @@ function boundsOf(play: Play, quantity: Quantity, frame: Frame, fitting: number)
   }
 }
 
-/** "Up to the number of …": the player takes that many at most; "whose total …": whatever they say fits. */
+/**
+ * "Up to the number of …": the player takes that many at most; "equal to the number of …": that many, or what there is where
+ * there are fewer; "whose total …": whatever they say fits.
+ */
 function together(play: Play, { together: asked, quantity }: Noun, frame: Frame, fitting: number): Bounds | null {
   if (asked === null) return null;
-  const counted = asked.if === 'compare' && asked.compare === '<=' && asked.left.kind === 'count';
+  const counts = asked.if === 'compare' && asked.left.kind === 'count';
   const whole = quantity.kind === 'all' || quantity.kind === 'given';
-  if (!whole && !(counted && quantity.kind === 'any-number')) return null;
-  if (!counted) return { min: Math.min(1, fitting), max: fitting };
+  if (!whole && !(counts && asked.compare === '<=' && quantity.kind === 'any-number')) return null;
+  if (!counts || (asked.compare !== '<=' && asked.compare !== '=')) return { min: Math.min(1, fitting), max: fitting };
   const spoken = spokenNumber(asked.right, frame);
-  if (spoken !== null) return { min: Math.min(1, fitting, spoken), max: Math.min(fitting, spoken) };
-  const { range, judgement } = valueRange(play.context, asked.right, frame);
+  if (asked.compare === '<=') {
+    const most = spoken ?? counted(play, asked.right, frame);
+    return { min: Math.min(1, fitting, most), max: Math.min(fitting, most) };
+  }
+  const { range } = valueRange(play.context, asked.right, frame);
+  const exact = spoken ?? (range.min === range.max ? range.min : null);
+  const fits = exact !== null && exact <= fitting;
+  return fits ? { min: exact, max: exact } : { min: Math.min(1, fitting), max: fitting };
+}
+
+function counted(play: Play, value: Value, frame: Frame): number {
+  const { range, judgement } = valueRange(play.context, value, frame);
   if (range.min !== range.max) throw new Pause(null, judgement.needed[0]?.fact ?? 'how many cards');
-  return { min: Math.min(1, fitting, range.min), max: Math.min(fitting, range.min) };
+  return range.min;
 }
 
 /** The copies that the action is done to. Fewer than asked for means that it cannot be done: `null`. */
