@@ -18,6 +18,8 @@ export interface ChangeOfDamage {
   readonly source: string;
   /** "Becomes 1000". */
   readonly amount?: number;
+  /** Of the damage that a monster inflicts: not of what comes of being the weaker one. */
+  readonly dealt?: true;
 }
 
 /** A change that may apply; `change` is `null` where what it does was not read. */
@@ -58,7 +60,9 @@ export function changeDamage(damage: ByPlayer<number>, changes: readonly ChangeO
   for (const kind of DAMAGE_CHANGES) {
     const redirected = now;
     for (const player of ['A', 'B'] as const) {
-      const found = changes.find((c) => c.change === kind && c.who === player);
+      const found = changes.find(
+        (c) => c.change === kind && c.who === player && (c.dealt !== true || damage[player] > 0),
+      );
       if (found === undefined || redirected[player] === 0) continue;
       if (kind === 'gain') gained = { ...gained, [player]: gained[player] + redirected[player] };
       now = APPLY[kind](now, player, found.amount ?? redirected[player]);

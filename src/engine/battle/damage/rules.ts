@@ -34,6 +34,7 @@ export function changesOfDamage(context: Context, battlers: readonly Copy[]): re
           change: rule.change,
           source: entry.cardName,
           ...(rule.amount === undefined ? {} : { amount: rule.amount }),
+          ...(rule.dealt === true && (rule.change === 'double' || rule.change === 'halve') ? { dealt: true } : {}),
         },
         applies: all([applies, next]),
         source: entry.cardName,

@@ -92,8 +92,10 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
       let what: Noun | null = null;
       // "Any damage you take from a battle": none from effects.
       const fights: boolean[] = [];
+      let dealt = false;
       for (;;) {
         if (r.sees('[that] (this card|it) (inflicts|deals)')) what = subject(r);
+        if (r.sees('[that] (this card|it|that monster|the equipped monster) (inflicts|deals)')) dealt = true;
         if (r.accept('(this turn|until the end of this turn|for the rest of this turn)')) continue;
         const taker = r.attempt(() => {
           r.accept('[that] (this card|it|that monster|the equipped monster) (inflicts|deals) [to]');
@@ -134,7 +136,8 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
       if (change === null) return null;
       if (change === 'zero' && !/^(0|zero)$/.test(r.peek(-1)?.fold ?? '')) return null;
       const rules: LastingRule[] = [];
-      if (kind !== 'effect') rules.push({ rule: 'battle-damage', who, what, change });
+      if (kind !== 'effect')
+        rules.push({ rule: 'battle-damage', who, what, change, ...(dealt && what !== null ? { dealt } : {}) });
       if (kind !== 'battle' && !fights.includes(true))
         rules.push({
           rule: 'effect-damage',
