@@ -301,9 +301,10 @@ class Course {
   private doInstead(): readonly GameEvent[] {
     const { A, B } = this.board.lifePoints;
     const group = BATTLE_POINTS.indexOf('end');
-    return (this.calculation?.destructions ?? []).flatMap((one): readonly GameEvent[] => {
-      const instead = doneFor(one);
-      if (instead === null) return [];
+    const all = (this.calculation?.destructions ?? []).flatMap((one) =>
+      doneFor(one).map((instead) => ({ one, instead })),
+    );
+    return all.flatMap(({ one, instead }): readonly GameEvent[] => {
       const now = { A: sumOf(A, this.changed.A), B: sumOf(B, this.changed.B) };
       const at = boardAt({ ...this.board, lifePoints: now }, this.battle, 'end', []);
       const frame = { ...instead.frame, event: [one.copy] };

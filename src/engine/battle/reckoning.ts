@@ -9,10 +9,12 @@ export function movesCards(before: Board, after: Board): boolean {
 }
 
 /** What surely takes the place of this destruction; nothing where the monster is kept from it anyway. */
-export function doneFor({ protections }: Destruction): DoneInstead | null {
+export function doneFor({ protections }: Destruction): readonly DoneInstead[] {
   const sure = protections.filter(({ protects }) => protects.answer === 'yes');
-  const [first] = sure.flatMap(({ instead }) => instead ?? []);
-  return first === undefined || sure.some(({ instead }) => instead === undefined) ? null : first;
+  if (sure.some(({ instead }) => instead === undefined)) return [];
+  const [first, ...others] = sure.flatMap(({ instead }) => instead ?? []);
+  if (first === undefined) return [];
+  return first.always === true ? [first, ...others.filter(({ always }) => always === true)] : [first];
 }
 
 /** The monsters that these events destroyed. */

@@ -1,5 +1,6 @@
 /** What keeps a monster from being destroyed by battle (damage.not-destroyed-still-damage). */
 import { sparedBy, timesSpared } from '../../board/spared.js';
+import { fallsForIt } from '../../continuous/falls-for-it.js';
 import { affects } from '../../continuous/affects.js';
 import { nameOf } from '../../evaluate/traits.js';
 import { notYetReplaced, replacedBefore, replacingUse } from '../../continuous/replacing-again.js';
@@ -30,6 +31,8 @@ export interface DoneInstead {
   readonly clauses: readonly Clause[];
   readonly frame: Frame;
   readonly cardName: string;
+  /** It is done beside whatever else is done in its place. */
+  readonly always?: true;
 }
 
 /** What the player of a card decides about applying it instead of a destruction; `null`: nobody said. */
@@ -112,7 +115,12 @@ function replacements(context: Context, copy: Copy, other: Copy | null, wants: W
         protects: may,
         source: entry.cardName,
         ...(uses === null ? {} : { uses }),
-        instead: { clauses: rule.instead, frame, cardName: entry.cardName },
+        instead: {
+          clauses: rule.instead,
+          frame,
+          cardName: entry.cardName,
+          ...(fallsForIt(rule) ? { always: true } : {}),
+        },
       },
     ];
   });

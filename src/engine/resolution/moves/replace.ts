@@ -3,6 +3,7 @@ import type { Frame, LastingInForce } from '../../context.js';
 import type { Copy, CopyId } from '../../model/board.js';
 import type { Clause, LastingRule } from '../../model/effects.js';
 import { targets } from '../../continuous/negation.js';
+import { fallsForIt } from '../../continuous/falls-for-it.js';
 import { allForbidden } from '../../continuous/restrictions.js';
 import { notYetReplaced, replacedBefore, replacingUse } from '../../continuous/replacing-again.js';
 import { canDo } from '../../feasible/action.js';
@@ -46,9 +47,24 @@ function isReplaced(play: Play, copy: Copy, copies: readonly Copy[], by: Frame, 
     const all = isForAll(entry) ? copies.filter((one) => wouldKeep(one)(entry)) : [copy];
     const kept = carriedOutInstead(play, entry, all, copies);
     if (all.length > 1 || entry.rule.one === true) together.push({ of: entry, ids: all.map(({ id }) => id), kept });
-    if (kept) return true;
+    if (!kept) continue;
+    if (fallsForIt(entry.rule)) fallWithIt(play, entry, copy, copies, wouldKeep(copy));
+    return true;
   }
   return false;
+}
+
+/** A monster that wears several such cards: not one of them is destroyed in its place, but all (effect.protection-words). */
+function fallWithIt(
+  play: Play,
+  first: Replacing,
+  copy: Copy,
+  copies: readonly Copy[],
+  wouldKeep: (entry: Replacing) => boolean,
+): void {
+  for (const entry of play.context.lasting('replace'))
+    if (!isSame(entry, first) && fallsForIt(entry.rule) && wouldKeep(entry))
+      carriedOutInstead(play, entry, [copy], copies);
 }
 
 function isSame(one: Replacing, other: Replacing): boolean {
