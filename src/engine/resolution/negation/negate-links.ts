@@ -4,7 +4,7 @@ import type { ActivationPattern } from '../../model/effects.js';
 import { all } from '../../model/facts.js';
 import type { ChainLink, Copy } from '../../model/board.js';
 import type { Player } from '../../model/timing.js';
-import { onField } from '../../board/places.js';
+import { isFieldLocation, onField } from '../../board/places.js';
 import { matchesActivation } from '../../evaluate/links/activation-pattern.js';
 import { mayNegateEffects, speaksOfOtherKind } from '../../evaluate/unread-negation.js';
 import { Pause } from '../choices.js';
@@ -16,6 +16,7 @@ export function negatedByText(play: Play, link: ChainLink, copy: Copy | null): b
     const matches = matchesActivation(play.context, rule.activation, link, frame);
     if (matches.answer === 'no') continue;
     if (rule.first !== undefined && cameBefore(play, rule.activation, link, frame)) continue;
+    if (layElsewhere(play, rule.activation, link, frame)) continue;
     const judgement = all([matches, applies]);
     if (judgement.answer === 'unknown')
       throw new Pause(null, judgement.needed[0]?.fact ?? `whether ${cardName} negates it`, judgement.unread[0] ?? null);
@@ -45,6 +46,15 @@ export function negatedByText(play: Play, link: ChainLink, copy: Copy | null): b
   }
   refuseUnreadNegation(play, link);
   return false;
+}
+
+/** "That targets this card on the field": what lay in the Graveyard when it was targeted was not targeted there. */
+function layElsewhere(play: Play, { targets }: ActivationPattern, link: ChainLink, { self }: Frame): boolean {
+  if (targets === null || link.targets === 'unknown' || !targets.locations.every(isFieldLocation)) return false;
+  if (targets.locations.length === 0) return false;
+  const meant = targets.reference?.ref === 'this-card' ? link.targets.filter((id) => id === self?.id) : link.targets;
+  const then = meant.flatMap((id) => play.start.copies.get(id) ?? []);
+  return then.length > 0 && then.every((copy) => !onField(copy));
 }
 
 /** "The first Spell Card or effect that resolves": another such link of this Chain has resolved already. */
