@@ -73,7 +73,7 @@ export const oneUnionEach: CopyCheck = (copy, board) => {
   if (monster === undefined || !isInMonsterZone(monster)) return null;
   const others = new Map([...board.copies].filter(([id]) => id !== copy.id && isBefore(board, id, copy)));
   const edition = isEdition(board.edition) ? board.edition : DEFAULT_EDITION;
-  return unionMayEquip({ ...board, copies: others }, edition, monster)
+  return unionMayEquip({ ...board, copies: others }, edition, monster, null)
     ? null
     : blame('board/two-unions', copy, 'equippedTo', { monster: nameOf(monster) });
 };

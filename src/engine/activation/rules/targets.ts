@@ -46,13 +46,23 @@ function sharedPoolTooSmall(
           {
             ...wanted,
             pool: wanted.pool.filter(
-              (copy) => action.kind !== 'target' || canBeTargeted(context, copy, frame).answer !== 'no',
+              (copy) =>
+                !goesWithPrice(copy, prices) &&
+                (action.kind !== 'target' || canBeTargeted(context, copy, frame).answer !== 'no'),
             ),
           },
         ]),
       ),
     );
   });
+}
+
+/** spell.equip.condition-lost: an Equip Card of the only monster that can be given up goes with it. */
+function goesWithPrice({ equippedTo }: Copy, prices: readonly Wanted[]): boolean {
+  return (
+    equippedTo !== null &&
+    prices.some(({ least, pool }) => pool.length <= least && pool.some(({ id }) => id === equippedTo))
+  );
 }
 
 interface Wanted {
@@ -362,7 +372,7 @@ function takesControl(rule: LastingRule): readonly Action[] {
 
 /** A Union wants to equip itself to a monster that may have one already. */
 function takesUnion({ board, edition }: Context, { self }: Frame, monster: Copy): boolean {
-  return self?.card?.monster?.abilities.includes('union') !== true || unionMayEquip(board, edition, monster);
+  return self?.card?.monster?.abilities.includes('union') !== true || unionMayEquip(board, edition, monster, self);
 }
 
 /** What is done to the target has to be possible with it. */
