@@ -28,6 +28,7 @@ export {
 } from './battle/index.js';
 export type { LedgerEntry, StatAccount } from './context.js';
 export { judge, leading } from './verdict.js';
+export { changesBattleStats } from './activation/rules/damage-step.js';
 export { bindsWhatItBrings } from './continuous/binds.js';
 export { lapsed } from './continuous/lapsed.js';
 export { withGivenBy } from './continuous/worn.js';

@@ -1,5 +1,5 @@
 /** "Activate 1 of these effects": an effect as it is once one of its bullets is chosen (psct.bullet-choice). */
-import type { Action, CardText, Effect } from '../engine/index.js';
+import { changesBattleStats, type Action, type CardText, type Effect } from '../engine/index.js';
 
 type ListOfBullets = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>;
 type Bullet = ListOfBullets['options'][number];
@@ -69,7 +69,7 @@ export function withBullet(effect: Effect, number: number): Effect | null {
   const bullet = bullets[number - 1];
   if (bullet === undefined) return null;
   const others = bullets.filter((one) => one !== bullet).map(({ span }) => span);
-  return {
+  return withItsOwnTimes({
     ...effect,
     ...waitingAs(effect, bullet),
     bullets: { meant: [number], of: bullets.length },
@@ -80,5 +80,13 @@ export function withBullet(effect: Effect, number: number): Effect | null {
         : [clause],
     ),
     unread: effect.unread.filter(({ span }) => !others.some((one) => span.start >= one.start && span.end <= one.end)),
-  };
+  });
+}
+
+/** damage.modifier-window: a bullet beside one that changes ATK or DEF may not be used in the Damage Step for that. */
+function withItsOwnTimes(effect: Effect): Effect {
+  const { damageStep, unread } = effect;
+  const ofAnother = damageStep.value === true && damageStep.because === 'damage.modifier-window';
+  if (!ofAnother || unread.length > 0 || changesBattleStats(effect)) return effect;
+  return { ...effect, damageStep: { value: false, because: 'damage.entry-limits' } };
 }

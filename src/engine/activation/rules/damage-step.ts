@@ -229,7 +229,7 @@ function isBattleStat(stat: string): boolean {
 }
 
 /** Directly changes ATK or DEF when it resolves. */
-function changesBattleStats(effect: Effect): boolean {
+export function changesBattleStats(effect: Effect): boolean {
   return (
     effect.resolution.some((clause) => clause.delayed === null && isStatChange(clause.action)) ||
     effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat))
