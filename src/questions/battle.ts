@@ -72,10 +72,10 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
     return askActivation(asked, first, { atOnce: atEnd(ends), later: remembering(fought, result) }, then, askNext);
   const left =
     then.kind === 'outcome' ? ends : then.kind === 'triggers' ? inDamageStep(ends) : remembering(fought, result);
-  const copies = new Map(board.copies);
+  const window = result.windows.find(({ point }) => point === 'after-calculation')?.board ?? board;
   const afterCalculation = {
-    ...board,
-    copies,
+    ...window,
+    copies: new Map(window.copies),
     battle: still,
     moment: AFTER_CALCULATION,
     turn: inDamageStep(board).turn,

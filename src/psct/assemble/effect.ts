@@ -39,7 +39,7 @@ import { worthAsSummoned } from './worth-as-summoned.js';
 export function assembleEffect(rough: RoughEffect, from: BoxSource, number: number): Effect {
   const { box, source } = from;
   const unread: Unparsed[] = [];
-  const read = atItsPoint(rough, flipWaits(rough, readParts(rough, from, unread)));
+  const read = atItsPoint(rough, flipInState(rough, flipWaits(rough, readParts(rough, from, unread))));
   const { trigger, granted } = read;
   const required = unitsOf(rough.tail, 'requirement').map((unit) => ({
     ...saidIn(unit, requirement(unit, source, read, unread)),
@@ -124,6 +124,14 @@ function flipWaits({ kind }: RoughEffect, read: PartsRead): PartsRead {
   if (first === undefined || event?.event !== 'flipped-face-up' || event.subject?.reference?.ref !== 'this-card')
     return read;
   return { ...read, triggers: [event], resolution: [{ ...first, delayed: null }, ...others] };
+}
+
+/** "FLIP: If it is the Main Phase: …": with a colon of its own, it is asked as the effect is activated (psct.colon). */
+function flipInState({ kind, shape }: RoughEffect, read: PartsRead): PartsRead {
+  const [first, ...others] = read.resolution;
+  const told = kind === 'flip' && /^If [^:.]*:/.test(shape.resolution.plain.trim());
+  if (first === undefined || !told || read.paidIf !== null || first.condition?.if !== 'phase') return read;
+  return { ...read, paidIf: first.condition, resolution: [{ ...first, condition: null }, ...others] };
 }
 
 /** A state with the sentence that asks for it. */
