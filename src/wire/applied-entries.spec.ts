@@ -1,29 +1,42 @@
 import { describe, expect, it } from '@jest/globals';
+import { RulingCards } from '../../test/support/rulings/resolver.js';
 import { loadCatalogueFromFiles } from '../catalogue/files/load-catalogue.js';
 import { CardPool } from '../pool/card-pool.js';
-import { ask } from '../questions/ask.js';
-import { RulingCards } from '../../test/support/rulings/resolver.js';
-import { WireFaults } from './faults.js';
+import { readBoard } from './board.js';
+import { Draft } from './draft.js';
 
-const text =
+const kettle =
+  'Once per turn: You can draw 1 card. Once per turn: You can make this card gain 300 ATK until the end of this turn.';
+const edge =
   "Once per turn: You can activate 1 of these effects;\n● Double this card's ATK until the end of this turn.\n● This card can attack directly this turn.";
-const pool = new CardPool(await loadCatalogueFromFiles(undefined));
-const cards = new RulingCards(pool, { cards: [{ name: 'Double Edge', level: 4, atk: 1500, text }], texts: {} });
+const cards = new RulingCards(new CardPool(await loadCatalogueFromFiles(undefined)), {
+  cards: [
+    { name: 'Split Kettle', level: 4, atk: 1200, def: 900, text: kettle },
+    { name: 'Double Edge', level: 4, atk: 1500, def: 0, text: edge },
+  ],
+  texts: {},
+});
 
-function faultsOf(applied: object): readonly string[] {
-  const board = { applied: [{ player: 'A', ...applied }], players: { A: { monsters: { 1: 'Double Edge' } } } };
-  try {
-    ask('stats', { board, question: { card: 'A.monsters.1' } }, cards);
-    return [];
-  } catch (error) {
-    if (!(error instanceof WireFaults)) throw error;
-    return error.faults.map(({ pointer }) => pointer);
-  }
+function faultsOf(card: string, told: object): readonly string[] {
+  const draft = new Draft(cards);
+  const applied = [{ card: 'A.monsters.1', player: 'A', ...told }];
+  readBoard(draft, { players: { A: { monsters: { 1: card } } }, applied }, '/board');
+  return draft.faults.list.map(({ pointer, hint }) => `${pointer} ${hint}`);
 }
 
-describe('an effect that still counts (effect.lingering)', () => {
+describe('an effect that is told to go on counting (effect.lingering)', () => {
+  it('is refused where nothing of it is left, and another one goes on: the hint says which', () => {
+    expect(faultsOf('Split Kettle', { effect: 1 })).toEqual([
+      expect.stringMatching(/^\/board\/applied\/0\/effect .*: 2 \(/),
+    ]);
+  });
+
+  it('is taken where something of it is left', () => {
+    expect(faultsOf('Split Kettle', { effect: 2 })).toEqual([]);
+  });
+
   it('is refused where one of several that leave something behind was applied and nobody says which', () => {
-    expect(faultsOf({ card: 'Double Edge' })).toEqual(['/board/applied/0/option']);
-    expect(faultsOf({ card: 'Double Edge', option: 2 })).toEqual([]);
+    expect(faultsOf('Double Edge', {})).toEqual([expect.stringMatching(/^\/board\/applied\/0\/option .*1 or 2/)]);
+    expect(faultsOf('Double Edge', { option: 2 })).toEqual([]);
   });
 });

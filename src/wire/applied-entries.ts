@@ -154,7 +154,8 @@ function saidToApply(
 ): Effect | null {
   const effect = readEffect(draft, resolved, value, pointer);
   const others = (resolved.text?.effects ?? []).filter((one) => one.speed !== null && leavesSomething(one));
-  if (effect?.speed === null && others.length > 0 && !leavesSomething(effect))
+  const isOver = effect !== null && (effect.speed === null ? !leavesSomething(effect) : isDoneAtOnce(effect));
+  if (isOver && others.length > 0)
     draft.faults.add(
       pointer,
       'wire/unknown-effect',
@@ -163,6 +164,24 @@ function saidToApply(
     );
   return effect;
 }
+
+/** Nothing of what such an effect does is left once it has resolved. */
+function isDoneAtOnce({ resolution, oaths }: Effect): boolean {
+  return (
+    resolution.length > 0 &&
+    oaths.length === 0 &&
+    resolution.every(({ action, delayed }) => delayed === null && DONE_AT_ONCE.has(action.kind))
+  );
+}
+
+const DONE_AT_ONCE: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'add-to-hand',
+  'damage',
+  'discard',
+  'draw',
+  'place',
+  'send',
+]);
 
 const STAYS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
   'apply-rule',

@@ -22,7 +22,7 @@ import { readEvents } from './event-entries.js';
 import { readUsed, usesToldByEvents } from './used-entries.js';
 import { readBattle, readSummoning } from './going-on.js';
 import { resolveSources } from './told-sources.js';
-import { noteSetsOf, noteSummonsOf, withMaterialsOf, withSendersOf } from './told-summons.js';
+import { noteSetsOf, noteSummonsOf, noteXyzMaterials, withMaterialsOf, withSendersOf } from './told-summons.js';
 import { zoneForActivation } from './implied-card.js';
 import { leftByLinks } from './left-by-links.js';
 import { inChain, readMoment, startOfDamageStep } from './moment.js';
@@ -69,6 +69,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
   const happened = events === null ? [] : readEvents(draft, events.items, events.pointer);
   const told = withMaterialsOf(draft, withSendersOf(draft, happened));
   noteSetsOf(draft, [...earlier, ...told]);
+  noteXyzMaterials(draft, told);
   const readEventList = told.map((event) => withAttackTarget(event, battleState));
   const summoningState = summoning === null ? null : readSummoning(draft, summoning.value, summoning.pointer);
   const complete = fields.flag('complete') ?? false;

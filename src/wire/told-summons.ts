@@ -22,6 +22,32 @@ export function noteSummonsOf(draft: Draft, earlier: readonly GameEvent[]): void
   }
 }
 
+/**
+ * xyz.procedure: what lies under a monster that was Xyz Summoned just now is what it was Xyz Summoned with; beside an Xyz
+ * Monster it may have lain under that one before (xyz.rank-up).
+ */
+export function noteXyzMaterials(draft: Draft, told: readonly GameEvent[]): void {
+  for (const { event, how, copies } of told) {
+    const [id, more] = copies;
+    const copy = id === undefined || more !== undefined ? undefined : draft.copies.get(id);
+    if (event !== 'summoned' || how !== 'xyz' || copy === undefined || copy.unnamedMaterials > 0) continue;
+    const summoned = copy.summoned ?? UNTOLD_SUMMON;
+    const under = [...draft.copies.values()].filter(({ attachedTo, card }) => attachedTo === copy.id && card !== null);
+    if (summoned.materials !== 'unknown' || under.length === 0) continue;
+    draft.suppose(`${copy.card?.name ?? copy.id} was Xyz Summoned with what lies under it`, 'xyz.procedure');
+    draft.copies.set(copy.id, { ...copy, summoned: { ...summoned, ...usedAmong(under) } });
+  }
+}
+
+function usedAmong(under: readonly Copy[]): Partial<SummonRecord> {
+  const ranked = under.filter(({ card }) => card?.monster?.frame === 'xyz');
+  if (ranked.length > 0 && ranked.length < under.length) return { usedCopies: ranked.map(({ id }) => id) };
+  return {
+    materials: under.flatMap(({ card }) => card ?? []),
+    usedTexts: under.flatMap(({ card, text }) => (card === null ? [] : [{ card, text }])),
+  };
+}
+
 /** trap.not-turn-set, position.change: likewise of cards that lie face-down where they are told to have been Set. */
 export function noteSetsOf(draft: Draft, happened: readonly GameEvent[]): void {
   for (const event of happened) {
