@@ -11,7 +11,7 @@ export interface Asked {
   readonly board: Board;
   readonly fields: Fields;
   /** Of a question that follows a battle: the board after its damage calculation. */
-  readonly afterCalculation?: Board;
+  readonly afterCalculation?: readonly Board[];
   /** The board is not as somebody described it, but as a Chain or battle leaves it behind. */
   readonly left?: true;
 }

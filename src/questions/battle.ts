@@ -73,13 +73,14 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
   const left =
     then.kind === 'outcome' ? ends : then.kind === 'triggers' ? inDamageStep(ends) : remembering(fought, result);
   const window = result.windows.find(({ point }) => point === 'after-calculation')?.board ?? board;
-  const afterCalculation = {
-    ...window,
-    copies: new Map(window.copies),
+  // What is asked of the point as such, and what answers that which happened up to it.
+  const afterCalculation = [board, window].map((at) => ({
+    ...at,
+    copies: new Map(at.copies),
     battle: still,
     moment: AFTER_CALCULATION,
     turn: inDamageStep(board).turn,
-  };
+  }));
   const next: AskNext = (kind, one) => askNext(kind, kind === 'triggers' ? { ...one, afterCalculation } : one);
   return askAfter(asked, first, left, then, next);
 }

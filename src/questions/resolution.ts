@@ -77,7 +77,7 @@ export function askTriggers(asked: Asked): Answer {
   fields.raw('order');
   fields.done('order');
   refuse(asked);
-  const result = triggersAfter({ board: settleBattle(board), order, earlier: asked.afterCalculation ?? null });
+  const result = triggersAfter({ board: settleBattle(board), order, earlier: asked.afterCalculation ?? [] });
   const answer = toAnswer(result.verdict, draft.assumed);
   return { ...answer, summary: withWords(String(answer['summary']), result, draft), ...toTriggers(result) };
 }

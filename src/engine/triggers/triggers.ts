@@ -21,8 +21,8 @@ export interface AskTriggers {
   readonly board: Board;
   /** The order that players want, as `copy` or `copy#effect`; checked against the groups. */
   readonly order: readonly string[] | null;
-  /** The board at an earlier window of the same battle: what triggers there goes on a Chain of its own before. */
-  readonly earlier?: Board | null;
+  /** The board at an earlier window of the same battle, told in several ways: what triggers there goes on a Chain of its own before. */
+  readonly earlier?: readonly Board[];
 }
 
 export interface TriggersAnswer {
@@ -62,7 +62,7 @@ interface Facts {
 }
 
 /** Judges the triggers of every described card for the board's events. */
-export function triggersAfter({ board, order, earlier = null }: AskTriggers): TriggersAnswer {
+export function triggersAfter({ board, order, earlier = [] }: AskTriggers): TriggersAnswer {
   const at: Board = {
     ...board,
     chain: [],
@@ -73,7 +73,9 @@ export function triggersAfter({ board, order, earlier = null }: AskTriggers): Tr
   };
   const now = reportsOf(at);
   const { passed, assumed, waiting, gone } = now;
-  const before = earlier === null ? [] : wentBefore(earlier, reportsOf(earlier).reports, now.reports);
+  const before = earlier
+    .flatMap((window) => wentBefore(window, reportsOf(window).reports, now.reports))
+    .filter((one, i, all) => all.findIndex((other) => isSame(one, other)) === i);
   const reports = [...before, ...now.reports.filter((one) => !before.some((other) => isSame(one, other)))];
   const going = reports.filter((report) => report.answer === 'yes');
   const groups = [
