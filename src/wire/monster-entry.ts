@@ -60,7 +60,7 @@ export function readMonster(
     setThisTurn: readSetThisTurn(fields, draft),
     changedPosition: fields.flag('changedPosition', 'changedPositionThisTurn') ?? 'unknown',
     attacks: readAttacks(fields, draft),
-    counters: readCounters(fields, draft),
+    counters: readCounters(fields, draft, resolved),
     gemini: fields.flag('gemini', 'geminiStatus') ?? 'unknown',
     token,
     trapMonster:
@@ -307,10 +307,15 @@ function readAttacks(fields: Fields, draft: Draft): number | 'unknown' {
   return 'unknown';
 }
 
-export function readCounters(fields: Fields, draft: Draft): Readonly<Record<string, number>> {
+export function readCounters(
+  fields: Fields,
+  draft: Draft,
+  resolved: ResolvedCard | null,
+): Readonly<Record<string, number>> {
   const found = fields.raw('counters');
   if (found === null) return UNTOLD_STAY.counters;
-  if (typeof found.value === 'number' && found.value >= 0) return { counter: found.value };
+  if (typeof found.value === 'number' && found.value >= 0)
+    return { [kindOfCounter(draft, resolved, found.pointer)]: found.value };
   if (!isObject(found.value)) {
     draft.faults.add(
       found.pointer,
@@ -332,6 +337,28 @@ export function readCounters(fields: Fields, draft: Draft): Readonly<Record<stri
       );
   }
   return counters;
+}
+
+const NAMED_COUNTER = /\b((?:[A-Z][\w'&]*[ -])+)Counters?\b/g;
+
+const BEGINS_SENTENCE = /^(?:Each|Place|Remove|The|This|While|When|If|All|Any|No|Gains?|Put) /;
+
+/** A number of counters without their kind: the only kind that the card's text names, or counters without a name. */
+function kindOfCounter(draft: Draft, resolved: ResolvedCard | null, pointer: string): string {
+  const text = resolved === null ? '' : `${resolved.boxes.main} ${resolved.boxes.pendulum}`;
+  const named = [...text.matchAll(NAMED_COUNTER)].map(([, kind = '']) => kind.trim().replace(BEGINS_SENTENCE, ''));
+  const kinds = [...new Set(named)];
+  const [kind, another] = kinds;
+  if (another !== undefined)
+    draft.faults.add(
+      pointer,
+      'wire/value',
+      `Which counters are these: ${kinds.map((one) => `${one} Counters`).join(', ')}?`,
+      `Write for example { "${kind ?? ''} Counter": 2 }.`,
+    );
+  if (kind === undefined) return 'counter';
+  draft.suppose(`the counters on ${resolved?.card.name ?? 'the card'} are ${kind} Counters`, 'counter.place');
+  return counterName(`${kind} Counter`);
 }
 
 /** Card text is read without the word: "Spell Counter" is the counter "Spell", "A-Counter" the counter "A-". */

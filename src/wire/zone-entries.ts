@@ -95,7 +95,7 @@ export function readZoneCard(
     ...(asContinuous === null ? {} : { asContinuous }),
     ...(equipper === null ? {} : equippedWith(plain, equipper)),
     ...(scale === null ? {} : { stated: { scale } }),
-    counters: readCounters(fields, draft),
+    counters: readCounters(fields, draft, resolved),
     declared: readDeclared(fields, draft),
     effectsNegated: fields.flag('negated', 'effectsNegated') ?? 'unknown',
   };
