@@ -60,7 +60,10 @@ export function effectWay(context: Context, question: SummonQuestion, copy: Copy
     (question.with !== null || effect.how === 'fusion' || effect.how === 'ritual')
   ) {
     const line = withMaterials(context, question, copy, effect.how, checks, asksExactLevels(source), source);
-    return isPossible(line) ? line : (byOwnProcedure(context, question, copy, effect.how, checks) ?? line);
+    return isPossible(line)
+      ? line
+      : (byOwnProcedure(context, question, copy, effect.how, checks) ??
+          openedBy(line, PROCEDURE_RULE[effect.how], source));
   }
   checks.push({
     rule: zoneRule(context, copy, false),
@@ -98,6 +101,19 @@ function summoningsOf(
       action.kind === 'summon-with-materials' && action.how === method ? [{ effect, action }] : [],
     ),
   );
+}
+
+/** "You can also use … in your Deck", said in a sentence of its own: which materials that adds is not worked out. */
+function openedBy(way: Way, rule: RuleId, source: Copy | null): Way {
+  const adds = (source?.text?.effects ?? []).some(({ lasting }) =>
+    lasting.some((one) => one.rule === 'material-use' && one.use.kind === 'also'),
+  );
+  if (source === null || !adds) return way;
+  const open = unknown(`which materials ${nameOf(source)} lets be used as well`);
+  const checks = way.checks.map((one) =>
+    one.rule === rule && one.judgement.answer === 'no' ? { ...one, judgement: open } : one,
+  );
+  return { ...way, checks };
 }
 
 function isPossible({ checks }: Way): boolean {

@@ -77,8 +77,8 @@ function together(play: Play, { together: asked, quantity }: Noun, frame: Frame,
     const most = spoken ?? counted(play, asked.right, frame);
     return { min: Math.min(1, fitting, most), max: Math.min(fitting, most) };
   }
-  const { range } = valueRange(play.context, asked.right, frame);
-  const exact = spoken ?? (range.min === range.max ? range.min : null);
+  // What is counted on the board has to be known; a number spoken of before was settled as that was done.
+  const exact = spoken ?? (asked.right.kind === 'count' ? counted(play, asked.right, frame) : null);
   const fits = exact !== null && exact <= fitting;
   return fits ? { min: exact, max: exact } : { min: Math.min(1, fitting), max: fitting };
 }
