@@ -99,12 +99,12 @@ describe('what several things are said of', () => {
     expect(clauses[0]?.action).toMatchObject({ what: { distinct: 'name' } });
   });
 
-  it('keeps that all of the highest are meant, where several are', () => {
+  it('keeps that all of the lowest are meant, where several are', () => {
     const { clauses } = after(
       'Discard 1 card',
-      'destroy the face-up monster(s) your opponent controls with the highest DEF (all, if tied).',
+      'banish the face-up monster(s) your opponent controls with the lowest DEF (all, if tied).',
     );
-    expect(clauses[0]?.action).toMatchObject({ kind: 'destroy', what: { quantity: { kind: 'all' } } });
+    expect(clauses[0]?.action).toMatchObject({ kind: 'banish', what: { quantity: { kind: 'all' } } });
   });
 
   it('keeps that they are of so many different Types', () => {

@@ -33,7 +33,7 @@ export function substituteSlots(
   });
 }
 
-/** "A Fusion Summon of this card can only be done with the above Fusion Material Monsters", "must be Summoned with" them. */
+/** "… can only be done with the above Fusion Materials", "must be Fusion Summoned with" them. */
 function takesPrintedOnly({ monster, method }: MaterialPool): boolean {
   const only = monster.text?.summoning.only ?? null;
   if (only?.printedOnly === true && only.how.includes(method)) return true;
