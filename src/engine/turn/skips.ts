@@ -1,4 +1,5 @@
 /** What effects take out of a turn (turn.skip, turn.draw.replacement). */
+import { onField } from '../board/places.js';
 import { isSide } from '../evaluate/traits.js';
 import type { AppliedEffect, Board, UsedEffect } from '../model/board.js';
 import type { Action, Effect } from '../model/effects.js';
@@ -16,6 +17,19 @@ export function skippedPhases(board: Board): ReadonlyMap<Phase, string> {
   };
   for (const applied of board.applied)
     skip(applied, applied.card?.name, [...actionsOf(applied), ...(applied.effect?.activation ?? [])]);
+  // "While this card is on the field, both players skip their Main Phase 2": as long as it lies there.
+  for (const copy of board.copies.values()) {
+    if (!onField(copy) || copy.face === 'down' || copy.effectsNegated === true) continue;
+    const standing = (copy.text?.effects ?? []).flatMap(({ speed, lasting }) => (speed === null ? lasting : []));
+    const said = { player: copy.controller, turn: board.turn.number };
+    for (const rule of standing)
+      if (rule.rule === 'whenever' && rule.events.length === 0)
+        skip(
+          said,
+          copy.card?.name,
+          rule.clauses.map(({ action }) => action),
+        );
+  }
   // "Skip your next Battle Phase after activation": whatever became of the effect.
   for (const use of board.used) {
     if (use.negated === 'activation') continue;

@@ -142,6 +142,15 @@ function targetsTold({ board }: Context, { self, targets }: Frame): readonly Cop
   return all.length === 0 ? 'unknown' : all;
 }
 
+/** "When both of those monsters have left the field": not while one of them is still there. */
+function someStay({ board }: Context, told: readonly CopyId[], { event, copies }: GameEvent): boolean {
+  if (event !== 'left-field' && !LEAVING.has(event)) return false;
+  return told.some((id) => {
+    const other = board.copies.get(id);
+    return other !== undefined && !copies.includes(id) && onField(other);
+  });
+}
+
 function isSuchACard(context: Context, subject: Noun, copy: Copy, event: GameEvent, frame: Frame): Judgement {
   if (subject.reference !== null) {
     if (subject.reference.ref === 'this-card') {
@@ -155,6 +164,7 @@ function isSuchACard(context: Context, subject: Noun, copy: Copy, event: GameEve
     if (subject.reference.ref === 'equipped-monster') return wasWornBy(context, copy, frame);
     const told = subject.reference.ref === 'target' ? targetsTold(context, frame) : 'unknown';
     if (told !== 'unknown' && !told.includes(copy.id)) return NO;
+    if (told !== 'unknown' && subject.quantity.kind === 'all' && someStay(context, told, event)) return NO;
   }
   const controller =
     event.event === 'tributed' && event.fromController === null && event.player !== null
