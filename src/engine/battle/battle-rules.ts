@@ -9,7 +9,7 @@ import { opponentOf, PLAYERS } from '../model/timing.js';
 import { defineRule, type Rule, type RuleFinding } from '../rule.js';
 import type { AttackQuestion } from './attack/rules.js';
 import { declinedRule } from './damage/declined.js';
-import type { Fight } from './fight.js';
+import type { Fight } from './report.js';
 
 export interface BattleFacts extends AttackQuestion {
   readonly fight: Fight;

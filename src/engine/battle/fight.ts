@@ -26,43 +26,9 @@ import { dueAtTheEnd, type DueAtTheEnd } from './end-of-step.js';
 import { destructionEvents, eventsAt, type BattleSoFar } from './events-at.js';
 import { boardAt, changeCopy, declareAttack, flipUp, pointReached, type Attack } from './progress.js';
 import { putOffTillNow } from './put-off.js';
+import type { Fight, PointReport } from './report.js';
 import { BATTLE_POINTS, isBefore, POINTS, type BattlePoint } from './steps.js';
 import { calculateAsRead } from './unread.js';
-
-export interface PointReport {
-  readonly point: BattlePoint;
-  /** The board when players may act here. */
-  readonly board: Board;
-  readonly events: readonly GameEvent[];
-  /** Mandatory effects that activate here. */
-  readonly mandatory: readonly {
-    readonly card: string;
-    readonly copy: CopyId;
-    readonly effect: number;
-    readonly sure: boolean;
-  }[];
-}
-
-export interface Fight {
-  /** Where it begins: at its declaration, or where the board shows an attack in the Damage Step to be. */
-  readonly began: BattlePoint;
-  readonly points: readonly PointReport[];
-  /** Where the battle stopped before damage calculation; `null`: it did not. */
-  readonly stopped: BattlePoint | null;
-  readonly calculation: Calculation | null;
-  readonly lifePoints: ByPlayer<Known<number>>;
-  readonly destroyed: readonly { readonly copy: Copy; readonly happens: Judgement }[];
-  readonly flipped: readonly Copy[];
-  readonly sent: readonly Fate[];
-  /** What a player has to decide before something can be done in place of a destruction. */
-  readonly undecided: Choice | null;
-  /** Decisions that were told and that nothing asked for. */
-  readonly leftAside?: readonly Chosen[];
-  readonly events: readonly GameEvent[];
-  /** What keeps the damage or the destruction from being sure. */
-  readonly open: readonly Judgement[];
-  readonly board: Board;
-}
 
 /** Kinds of event that are about the Chain itself. */
 const ACTIVATIONS: ReadonlySet<string> = new Set(['activated', 'would-be-activated', 'effect-resolved']);
@@ -299,14 +265,12 @@ class Course {
 
   /** effect.protection-words: what is done in place of the destructions, as their players decide. */
   private doInstead(): readonly GameEvent[] {
-    const { A, B } = this.board.lifePoints;
     const group = BATTLE_POINTS.indexOf('end');
     const all = (this.calculation?.destructions ?? []).flatMap((one) =>
       doneFor(one).map((instead) => ({ one, instead })),
     );
     return all.flatMap(({ one, instead }): readonly GameEvent[] => {
-      const now = { A: sumOf(A, this.changed.A), B: sumOf(B, this.changed.B) };
-      const at = boardAt({ ...this.board, lifePoints: now }, this.battle, 'end', []);
+      const at = this.boardNow('end', []);
       const frame = { ...instead.frame, event: [one.copy] };
       const { board, events, choice, open } = carryOutWith(at, instead.clauses, frame, this.choices);
       this.undecided ??= choice;
@@ -316,9 +280,20 @@ class Course {
       }
       this.fellInstead.push(...fallenIn(events).flatMap((id) => this.copy(id) ?? []));
       this.board = { ...this.board, copies: board.copies, places: board.places, applied: board.applied };
-      this.takeDamage({ A: lostOf(now.A, board.lifePoints.A), B: lostOf(now.B, board.lifePoints.B) }, -1);
+      this.takeWhatWasLost(at, board);
       return events.map((event) => ({ ...event, group, link: null }));
     });
+  }
+
+  /** The board at that point, with the Life Points that the battle has left so far. */
+  private boardNow(point: BattlePoint, happened: readonly GameEvent[]): Board {
+    const { A, B } = this.board.lifePoints;
+    const lifePoints = { A: sumOf(A, this.changed.A), B: sumOf(B, this.changed.B) };
+    return boardAt({ ...this.board, lifePoints }, this.battle, point, happened);
+  }
+
+  private takeWhatWasLost({ lifePoints: before }: Board, { lifePoints: after }: Board): void {
+    this.takeDamage({ A: lostOf(before.A, after.A), B: lostOf(before.B, after.B) }, -1);
   }
 
   /** What cards do by themselves, without a Chain. */
@@ -329,16 +304,14 @@ class Course {
   ): void {
     const due = dueIn(contextOf(boardAt(this.board, this.battle, point, happened)), happened);
     for (const { clauses, frame, happens, cardName } of due) {
-      const { A, B } = this.board.lifePoints;
-      const now = { A: sumOf(A, this.changed.A), B: sumOf(B, this.changed.B) };
-      const at = boardAt({ ...this.board, lifePoints: now }, this.battle, point, happened);
+      const at = this.boardNow(point, happened);
       const done = carryOutClauses(at, clauses, frame, []);
       if (happens.answer !== 'yes' || done.open !== null || done.choice !== null) {
         this.open.push(unknown(`what ${cardName} does at this point (${POINTS[point].happens})`));
         continue;
       }
       this.board = { ...this.board, copies: done.board.copies, places: done.board.places };
-      this.takeDamage({ A: lostOf(now.A, done.board.lifePoints.A), B: lostOf(now.B, done.board.lifePoints.B) }, -1);
+      this.takeWhatWasLost(at, done.board);
       this.events.push(...done.events);
     }
   }
@@ -346,9 +319,7 @@ class Course {
   /** What effects that resolved earlier put off until this happens, or until this point. */
   private keepPromises(point: BattlePoint, happened: readonly GameEvent[]): void {
     for (const applied of this.board.applied) {
-      const { A, B } = this.board.lifePoints;
-      const now = { A: sumOf(A, this.changed.A), B: sumOf(B, this.changed.B) };
-      const at = boardAt({ ...this.board, lifePoints: now }, this.battle, point, happened);
+      const at = this.boardNow(point, happened);
       const kept = putOffTillNow(contextOf(at), applied, happened, this.choices, this.kept);
       if (kept === null) continue;
       for (const part of kept.parts) this.kept.add(part);
@@ -357,7 +328,7 @@ class Course {
       if (kept.board === null) continue;
       this.takeAway(kept.board);
       this.board = { ...this.board, places: kept.board.places, applied: kept.board.applied };
-      this.takeDamage({ A: lostOf(now.A, kept.board.lifePoints.A), B: lostOf(now.B, kept.board.lifePoints.B) }, -1);
+      this.takeWhatWasLost(at, kept.board);
       this.events.push(...kept.events);
     }
   }

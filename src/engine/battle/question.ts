@@ -15,7 +15,8 @@ import { replay } from './attack/replay.js';
 import { ATTACK_RULES, type AttackQuestion } from './attack/rules.js';
 import { BATTLE_RULES } from './battle-rules.js';
 import { reasonsAt, type DamageStepReason } from './damage-step-table.js';
-import { fight, type Fight } from './fight.js';
+import { fight } from './fight.js';
+import type { Fight } from './report.js';
 import { POINTS, type BattlePoint } from './steps.js';
 
 export interface AskAttack {

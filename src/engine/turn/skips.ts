@@ -17,7 +17,7 @@ export function skippedPhases(board: Board): ReadonlyMap<Phase, string> {
   };
   for (const applied of board.applied)
     skip(applied, applied.card?.name, [...actionsOf(applied), ...(applied.effect?.activation ?? [])]);
-  // "While this card is on the field, both players skip their Main Phase 2": as long as it lies there.
+  // What a face-up card says to skip is skipped as long as it lies there.
   for (const copy of board.copies.values()) {
     if (!onField(copy) || copy.face === 'down' || copy.effectsNegated === true) continue;
     const standing = (copy.text?.effects ?? []).flatMap(({ speed, lasting }) => (speed === null ? lasting : []));
