@@ -142,6 +142,14 @@ function targetsTold({ board }: Context, { self, targets }: Frame): readonly Cop
   return all.length === 0 ? 'unknown' : all;
 }
 
+/** Nobody told what the card was activated for: of one it is taken to be that card, of several the others stay open. */
+function isMeantUntold({ quantity }: Noun, copy: Copy, { self }: Frame): Judgement {
+  const name = self?.card?.name ?? 'the card';
+  return quantity.kind === 'all'
+    ? unknown(`which cards ${name} was activated for`)
+    : assume(true, `${name} was activated for ${copy.card?.name ?? copy.id}`, 'psct.target.that-target');
+}
+
 /** "When both of those monsters have left the field": not while one of them is still there. */
 function someStay({ board }: Context, told: readonly CopyId[], { event, copies }: GameEvent): boolean {
   if (event !== 'left-field' && !LEAVING.has(event)) return false;
@@ -165,6 +173,11 @@ function isSuchACard(context: Context, subject: Noun, copy: Copy, event: GameEve
     const told = subject.reference.ref === 'target' ? targetsTold(context, frame) : 'unknown';
     if (told !== 'unknown' && !told.includes(copy.id)) return NO;
     if (told !== 'unknown' && subject.quantity.kind === 'all' && someStay(context, told, event)) return NO;
+    if (told === 'unknown' && subject.reference.ref === 'target')
+      return both(
+        isSuchACard(context, { ...subject, reference: null }, copy, event, frame),
+        isMeantUntold(subject, copy, frame),
+      );
   }
   const controller =
     event.event === 'tributed' && event.fromController === null && event.player !== null
