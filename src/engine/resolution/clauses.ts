@@ -106,6 +106,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
       continue;
     }
     if (rest !== null && speaksOfRest(chosen.action)) frame = ofRest(frame, rest);
+    else if (isOneOfSeveral(chosen.action, frame)) throw new Pause(null, 'which of the targets is the other one');
     if (worn.has(clause)) {
       if (last.done) play.say('This counts as long as it is equipped.', 'spell.equip.monster-as-equip');
       continue;
@@ -149,6 +150,14 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     if (outcome.shown !== undefined) frame = { ...frame, excavated: outcome.shown };
   }
   return last;
+}
+
+/** "The Synchro Monster …, and the other monster gains …": of two targets told apart by their words. */
+function isOneOfSeveral(action: Action, { targets }: Frame): boolean {
+  if (!speaksOfRest(action) || targets === 'unknown' || targets.length < 2) return false;
+  return 'what' in action && typeof action.what === 'object' && action.what !== null && 'reference' in action.what
+    ? isPrevious(action.what.reference)
+    : false;
 }
 
 /** psct.conjunction.and: what is tied to damage that nobody takes is not done either; damage to another player is. */
