@@ -26,7 +26,7 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
   const { draft, board, fields } = asked;
   const said = readPlayer(fields, draft, 'player');
   const attackerField = fields.raw('attacker', 'card');
-  const targetField = fields.raw('target', 'attackTarget');
+  const targetField = fields.raw('target', 'attackTarget', 'defender');
   const only = fields.text('only');
   const choices = readDecisions(draft, fields, 'choices');
   const then = only === null ? readThen(asked) : null;

@@ -20,7 +20,7 @@ export function readBattle(draft: Draft, value: Json, pointer: string): BattleSt
   const fields = Fields.of(value, pointer, draft.faults, '"battle"');
   if (fields === null) return null;
   const attacker = fields.raw('attacker');
-  const target = fields.raw('target', 'attackTarget');
+  const target = fields.raw('target', 'attackTarget', 'defender');
   const faceDown = fields.flag('targetWasFaceDown', 'faceDown');
   const destroyed = readReferences(draft, fields, ['destroyed'], []);
   fields.done('attacker, target, targetWasFaceDown, destroyed');

@@ -65,4 +65,11 @@ describe('a board told in other words', () => {
     const faults = read({ monsters: ['Sangan'] }, { at: 'attack declaration' }).faults.list;
     expect(faults.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['wire/missing-field /board/at']);
   });
+
+  it.each([
+    [{ traps: ['Mirror Force'] }, 'Say "spellsAndTraps".'],
+    [{ monsters: { 1: { card: 'Sangan', equips: ['Axe of Despair'] } } }, 'Put an Equip Card under "spellsAndTraps"'],
+  ])('is refused with the field that is meant: %j', (player, hint) => {
+    expect(read(player).faults.list.map((fault) => fault.hint)).toEqual([expect.stringContaining(hint)]);
+  });
 });

@@ -35,7 +35,7 @@ const PLAYER_FIELDS =
 export function readPlayerBoard(draft: Draft, player: Player, value: Json, pointer: string): number | null {
   const fields = Fields.of(value, pointer, draft.faults, 'A player');
   if (fields === null) return null;
-  const lifePoints = fields.count(['lifePoints', 'lp'], 0, 10_000_000);
+  const lifePoints = fields.count(['lifePoints', 'lp', 'LP'], 0, 10_000_000);
   readZones(draft, fields, player, 'monsters', 5);
   readZones(draft, fields, player, 'extraMonsterZones', 2);
   readZones(draft, fields, player, 'spellsAndTraps', 5);

@@ -175,9 +175,28 @@ export class Fields {
           this.at(key),
           'wire/unknown-field',
           `There is no field "${key.slice(0, 40)}" here.`,
-          `Fields here: ${allowed}.`,
+          `${insteadOf(key, allowed)}Fields here: ${allowed}.`,
         );
       }
     }
   }
+}
+
+/** What somebody meant who says it otherwise, where there is such a field. */
+const MEANT: ReadonlyMap<string, string> = new Map([
+  ['life', 'lifePoints'],
+  ['spells', 'spellsAndTraps'],
+  ['traps', 'spellsAndTraps'],
+  ['backrow', 'spellsAndTraps'],
+  ['gy', 'graveyard'],
+  ['turnplayer', 'player'],
+]);
+
+/** "equips" of a monster are cards of their own. */
+function insteadOf(key: string, allowed: string): string {
+  const word = key.toLowerCase();
+  if (word.startsWith('equip') && allowed.includes('equippedTo'))
+    return 'Put an Equip Card under "spellsAndTraps", with "equippedTo". ';
+  const meant = MEANT.get(word);
+  return meant !== undefined && allowed.split(/\W+/).includes(meant) ? `Say "${meant}". ` : '';
 }
