@@ -2,7 +2,7 @@
 import { DEFAULT_EDITION, isEdition, parametersOf } from '../editions.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Board, CopyId } from '../model/board.js';
-import type { Assumption } from '../model/facts.js';
+import type { Assumption, Need } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { type Finding, type VerdictAnswer } from '../verdict.js';
 
@@ -25,6 +25,8 @@ export interface TriggerReport {
   readonly rules: readonly RuleId[];
   /** What that takes for granted. */
   readonly assumed: readonly Assumption[];
+  /** What would settle it, where it is open. */
+  readonly needed: readonly Need[];
 }
 
 /** Effects that go on the Chain together; inside a group their player chooses the order. */

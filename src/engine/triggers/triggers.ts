@@ -187,6 +187,7 @@ function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed' | 'assumed' |
         because: verdict.answer === 'yes' ? null : (leading(verdict.because) ?? null),
         rules: rulesOf(verdict),
         assumed: verdict.assumed,
+        needed: verdict.needed,
       });
     }
   }
@@ -259,6 +260,7 @@ function unreadTriggers(board: Board, copy: Copy, card: string, player: Player):
       because: null,
       rules: [],
       assumed: [],
+      needed: [],
     }));
 }
 
@@ -305,10 +307,9 @@ const after = defineRule<Facts>({
         answer: 'unknown',
         messageId: 'open',
         data: { cards: names(open) },
-        needed: open.map((one) => ({
-          fact: one.because?.message ?? `whether ${one.card} triggers`,
-          wouldDecide: null,
-        })),
+        needed: open.flatMap(({ needed, because, card }) =>
+          needed.length > 0 ? needed : [{ fact: because?.message ?? `whether ${card} triggers`, wouldDecide: null }],
+        ),
         also,
       };
     const assumed = [...reports.flatMap((one) => one.assumed), ...elsewhere];
