@@ -6,6 +6,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Action, Clause, Condition, Conjunction, Noun } from '../model/effects.js';
 import { clausesWhileWorn } from '../continuous/worn.js';
 import { canDo } from '../feasible/action.js';
+import { nounOf } from '../feasible/part.js';
 import { timesOf } from './handlers/amounts.js';
 import { HANDLERS } from './handlers/index.js';
 import { holdsAsItResolves } from './parts/as-activated.js';
@@ -155,9 +156,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
 /** "The Synchro Monster …, and the other monster gains …": of two targets told apart by their words. */
 function isOneOfSeveral(action: Action, { targets }: Frame): boolean {
   if (!speaksOfRest(action) || targets === 'unknown' || targets.length < 2) return false;
-  return 'what' in action && typeof action.what === 'object' && action.what !== null && 'reference' in action.what
-    ? isPrevious(action.what.reference)
-    : false;
+  return isPrevious(nounOf(action)?.reference ?? null);
 }
 
 /** psct.conjunction.and: what is tied to damage that nobody takes is not done either; damage to another player is. */
@@ -405,8 +404,8 @@ function isOfSummoned(before: readonly Clause[], action: Action): boolean {
 
 /** Of the cards themselves, or of "1 card from it". */
 function speaksOfPrevious(action: Action): boolean {
-  if (!('what' in action) || typeof action.what !== 'object' || action.what === null) return false;
-  return 'reference' in action.what && (isPrevious(action.what.reference) || isOneOfPrevious(action.what.filter));
+  const what = nounOf(action);
+  return what !== null && (isPrevious(what.reference) || isOneOfPrevious(what.filter));
 }
 
 function isPrevious(reference: Noun['reference']): boolean {
