@@ -1,6 +1,6 @@
 /** Zones that an action needs. */
 import type { Context, Frame } from '../context.js';
-import type { Action, Noun } from '../model/effects.js';
+import { eachPart, type Action, type Noun } from '../model/effects.js';
 import { all, citing, judged, YES, type Judgement } from '../model/facts.js';
 import { PLAYERS } from '../model/timing.js';
 import { knowledgeOf } from '../board/places.js';
@@ -18,7 +18,7 @@ export function zonesFor(
   frame: Frame,
   purpose: Purpose,
 ): Judgement {
-  const parts = partsOf(action.what).flatMap((part) => spokenOf(part, frame));
+  const parts = eachPart(action.what).flatMap((part) => spokenOf(part, frame));
   const counts = parts.map(({ quantity }) => (quantity.kind === 'exactly' ? leastOf(context, quantity, frame) : 1));
   const needed = counts.reduce<number>((sum, n) => sum + (n === 'unknown' ? 1 : n), 0);
   // Of a single monster that is described, the zone is asked for with the monster.
@@ -78,7 +78,7 @@ export function spokenOf(part: Noun, { effect }: Frame): readonly Noun[] {
   const { reference, quantity } = part;
   if (reference?.ref !== 'target' && reference?.ref !== 'cost') return [part];
   const kind = reference.ref === 'target' ? 'target' : 'reveal';
-  const named = (effect?.activation ?? []).flatMap((action) => (action.kind === kind ? partsOf(action.what) : []));
+  const named = (effect?.activation ?? []).flatMap((action) => (action.kind === kind ? eachPart(action.what) : []));
   const meant =
     reference.ref === 'target' && reference.index !== null ? named.slice(reference.index).slice(0, 1) : named;
   if (meant.length === 0) return [part];
@@ -99,7 +99,7 @@ function mayComeFromExtraDeck(context: Context, part: Noun, frame: Frame): boole
 
 /** A Spell & Trap Zone for every Spell and Trap that has to be Set. */
 export function zonesToSet(context: Context, action: Extract<Action, { kind: 'set' }>, frame: Frame): Judgement {
-  const needed = partsOf(action.what).reduce((sum, part) => {
+  const needed = eachPart(action.what).reduce((sum, part) => {
     const self = part.reference?.ref === 'this-card' ? frame.self : null;
     const cards = self === null ? context.find(part, frame, { places: [], seesFaceDown: true }).sure : [self];
     const inZones = cards.length > 0 && cards.every(({ card }) => card?.kind === 'trap' || card?.kind === 'spell');
@@ -109,9 +109,4 @@ export function zonesToSet(context: Context, action: Extract<Action, { kind: 'se
   if (needed < 2) return YES;
   const { free } = freeSpellZones(context.board, context.parameters, playerOf(action.who, frame.player));
   return judged(free >= needed);
-}
-
-/** "5 monsters (1 X, 1 Y and …)": what is listed last is what is counted. */
-export function partsOf(noun: Noun): readonly Noun[] {
-  return noun.each.length === 0 ? [noun] : noun.each.flatMap(partsOf);
 }

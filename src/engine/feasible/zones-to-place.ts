@@ -1,12 +1,11 @@
 /** Zones for cards that are placed on the field, whatever of them nobody described. */
 import type { Context, Frame } from '../context.js';
 import type { CopyId } from '../model/board.js';
-import type { Action, Filter, Location, Noun } from '../model/effects.js';
+import { eachPart, type Action, type Filter, type Location, type Noun } from '../model/effects.js';
 import { citing, NO, saying, YES, type Judgement } from '../model/facts.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { freePendulumZones } from '../zones/index.js';
 import { hasSpellZones } from './has-place.js';
-import { partsOf } from './room.js';
 import { leastOf } from './selection.js';
 
 /** A zone for every card that has to be placed, whichever cards those are. */
@@ -18,7 +17,7 @@ export function zonesToPlace(
 ): Judgement {
   if (action.toOwner === true) return YES;
   const to = playerOf(action.controller ?? action.who, frame.player);
-  const parts = partsOf(action.what).filter(({ locations }) => locations.length > 0 && locations.every(isElsewhere));
+  const parts = eachPart(action.what).filter(({ locations }) => locations.length > 0 && locations.every(isElsewhere));
   const needed = (those: readonly Noun[]): number =>
     those.reduce((sum, { quantity }) => {
       const n = quantity.kind === 'exactly' ? leastOf(context, quantity, frame) : 1;

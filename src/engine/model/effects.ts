@@ -14,4 +14,5 @@ export * from './effects/lasting.js';
 export * from './effects/effect.js';
 export * from './effects/blank.js';
 export * from './effects/rule-of.js';
+export * from './effects/listed.js';
 export * from './effects/some-part.js';

@@ -2,12 +2,13 @@
 import type { Context } from '../context.js';
 import { bareFrame } from '../frames.js';
 import type { Copy } from '../model/board.js';
-import type { Clause, Effect } from '../model/effects.js';
+import type { Effect } from '../model/effects.js';
 import { citing, judged, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { nameOf, type Check } from './checks.js';
 import { coversShown } from './frame.js';
 import type { AskedPosition, SummonQuestion } from './question.js';
+import { summonsIn } from './said-by-source.js';
 
 const FACE_UP: readonly AskedPosition[] = ['face-up-attack', 'face-up-defense'];
 
@@ -61,12 +62,4 @@ function positionsIn(
   return summonsIn(effect.resolution).flatMap(({ what, position }) =>
     coversShown(context, { ...what, locations: [], controller: null }, copy, frame).answer === 'no' ? [] : position,
   );
-}
-
-function summonsIn(clauses: readonly Clause[]) {
-  return clauses.flatMap(({ action }): readonly Extract<Clause['action'], { kind: 'special-summon' }>[] => {
-    if (action.kind === 'apply-one-of' || action.kind === 'apply-in-order')
-      return summonsIn(action.options.flatMap((option) => option.clauses));
-    return action.kind === 'special-summon' ? [action] : [];
-  });
 }

@@ -1,7 +1,7 @@
 /** What the text of a card says of the Special Summon that its effect performs (card.description.follow). */
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Clause, Effect, Noun } from '../model/effects.js';
+import { eachPart, withBulletsOf, type Action, type Clause, type Effect, type Noun } from '../model/effects.js';
 import { any, judged, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 import { coversShown, frameOf } from './frame.js';
@@ -53,13 +53,8 @@ function surest(meant: readonly Said[]): readonly Said[] {
   return sure.length > 0 ? sure : meant;
 }
 
-function summonsIn(clauses: readonly Clause[]): readonly SpecialSummon[] {
-  return clauses.flatMap(({ action }) => {
-    if (action.kind === 'special-summon') return [action];
-    if (action.kind === 'apply-one-of' || action.kind === 'apply-in-order')
-      return action.options.flatMap((option) => summonsIn(option.clauses));
-    return [];
-  });
+export function summonsIn(clauses: readonly Clause[]): readonly SpecialSummon[] {
+  return withBulletsOf(clauses).flatMap(({ action }) => (action.kind === 'special-summon' ? [action] : []));
 }
 
 /** What is Summoned is named where it is targeted; what an earlier part did to it nobody asks about here. */
@@ -70,9 +65,9 @@ function coversMeant(
   monster: Copy,
   frame: Frame,
 ): Judgement {
-  const nouns = partsOf(what).flatMap((part): readonly Noun[] => {
+  const nouns = eachPart(what).flatMap((part): readonly Noun[] => {
     if (part.reference?.ref !== 'target') return [part];
-    return activation.flatMap((action) => (action.kind === 'target' ? partsOf(action.what) : []));
+    return activation.flatMap((action) => (action.kind === 'target' ? eachPart(action.what) : []));
   });
   return nouns.length === 0
     ? unknown('which card is meant')
@@ -82,10 +77,6 @@ function coversMeant(
           return noun.reference === null ? coversShown(context, noun, monster, frame) : unknown('which card is meant');
         }),
       );
-}
-
-function partsOf(noun: Noun): readonly Noun[] {
-  return noun.each.length === 0 ? [noun] : noun.each.flatMap(partsOf);
 }
 
 /** Something in its text may Summon otherwise than by such a part. */
@@ -98,15 +89,7 @@ function mayDoMore(effects: readonly Effect[]): boolean {
   ]);
   return effects.some(
     ({ resolution, lasting }) =>
-      lasting.some(({ rule }) => rule === 'unparsed') || someAction(resolution, doneElsewhere),
-  );
-}
-
-function someAction(clauses: readonly Clause[], kinds: ReadonlySet<Action['kind']>): boolean {
-  return clauses.some(
-    ({ action }) =>
-      kinds.has(action.kind) ||
-      ((action.kind === 'apply-one-of' || action.kind === 'apply-in-order') &&
-        action.options.some((option) => someAction(option.clauses, kinds))),
+      lasting.some(({ rule }) => rule === 'unparsed') ||
+      withBulletsOf(resolution).some(({ action }) => doneElsewhere.has(action.kind)),
   );
 }
