@@ -10,6 +10,7 @@ import {
 } from '../engine/model/effects.js';
 import { appliedOnlyWhile, stateOfAll, stateOfBefore } from './assemble/applied-only-while.js';
 import { assembleEffect } from './assemble/effect.js';
+import { positionOfOthers } from './assemble/not-in-a-position.js';
 import { onTheWearer } from './assemble/on-the-wearer.js';
 import { type BoxSource } from './assemble/source.js';
 import { assembleGrants } from './assemble/bullets/grants.js';
@@ -176,8 +177,10 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
     };
   });
   const whole = underStateOfAll(underStateBehind(withListed(read, reading.text), source), source);
-  if (carrier.property !== 'equip') return whole;
-  return whole.map((one) => ({ ...one, effect: onTheWearer(one.effect, reading.text) }));
+  if (carrier.kind === 'monster') return whole;
+  const said = whole.map((one) => ({ ...one, effect: positionOfOthers(one.effect) }));
+  if (carrier.property !== 'equip') return said;
+  return said.map((one) => ({ ...one, effect: onTheWearer(one.effect, reading.text) }));
 }
 
 /** "The 2nd effect listed above": of the bullets before the sentence that says so. */

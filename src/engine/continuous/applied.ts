@@ -10,6 +10,7 @@ import {
   type LastingRule,
   type Location,
   type Noun,
+  type Reference,
 } from '../model/effects.js';
 import { YES, type Judgement } from '../model/facts.js';
 import { inMonsterZone } from '../board/places.js';
@@ -291,17 +292,30 @@ function those(what: Noun): Noun {
   return { ...what, reference: { ref: 'previous' } };
 }
 
-/** The monster that it battled: told by what the effect was applied to once that battle is over. */
+/** The monster that it battled, that attacked or was attacked: told by what the effect was applied to once that battle is over. */
 function battled({ reference }: Noun): boolean {
-  return reference?.ref === 'battling-opponent';
+  return reference !== null && OF_A_BATTLE.has(reference.ref);
 }
+
+/** Words for a monster by what it does in a battle. */
+export const OF_A_BATTLE: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>([
+  'battling-opponent',
+  'attacker',
+  'attack-target',
+]);
 
 /** "That monster", of one that battled: told by what the effect was applied to. */
 function ofBattled(rule: LastingRule): LastingRule {
-  return rule.rule === 'cannot' && rule.what !== null && battled(rule.what)
-    ? { ...rule, what: those(rule.what) }
-    : rule;
+  if (!OUTLASTS_BATTLE.has(rule.rule) || !('what' in rule) || rule.what === null) return rule;
+  return battled(rule.what) ? { ...rule, what: those(rule.what) } : rule;
 }
+
+const OUTLASTS_BATTLE: ReadonlySet<LastingRule['rule']> = new Set<LastingRule['rule']>([
+  'cannot',
+  'unaffected',
+  'attack-directly',
+  'extra-attack',
+]);
 
 /** What a resolved effect goes on saying. */
 function rulesLeftBy(clauses: readonly Clause[], amount: number | null): readonly LastingRule[] {

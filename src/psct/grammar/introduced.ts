@@ -101,6 +101,22 @@ export function ownInEvent({ introduced }: Scope): Reference | null {
   return found?.reference ?? null;
 }
 
+/** "When an opponent's monster attacks your monster: … that monster you control": the other of the two, where that one is not yours. */
+export function othersInFight({ introduced }: Scope, meant: Reference, side: Side): Reference | null {
+  if (!IN_FIGHTS.has(meant.ref)) return null;
+  const fighting = introduced.filter(({ reference }) => IN_FIGHTS.has(reference.ref));
+  if (fighting.some((one) => one.side === null || (one.reference.ref === meant.ref && one.side === side))) return null;
+  const [only, ...more] = fighting.filter((one) => one.side === side);
+  return only === undefined || more.length > 0 ? null : only.reference;
+}
+
+const IN_FIGHTS: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>([
+  'event',
+  'attacker',
+  'attack-target',
+  'battling-opponent',
+]);
+
 const OF_EVENTS: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>(['event', 'attack-target']);
 
 /** "That card on the field" beside a target in the Graveyard: the target that was said to lie there. */

@@ -1,4 +1,5 @@
 /** What an effect leaves behind: changed values and traits, rules that apply from now on. */
+import { OF_A_BATTLE } from '../../continuous/applied.js';
 import { comparesWithPrevious } from '../../continuous/compares.js';
 import { onField } from '../../board/places.js';
 import { askedOfThis, doneBy } from '../../evaluate/past/done-by-this.js';
@@ -336,7 +337,7 @@ function seenNow({ context }: Play, rule: LastingRule, frame: Frame, clause: Cla
   if (reference === null || clause.delayed !== null) return null;
   const until = clause.action.kind === 'apply-rule' ? clause.action.until : null;
   const gone = frame.self !== null && !onField(frame.self);
-  const asked = reference.ref === 'equipped-monster' ? gone || until !== null : reference.ref === 'battling-opponent';
+  const asked = reference.ref === 'equipped-monster' ? gone || until !== null : OF_A_BATTLE.has(reference.ref);
   const found = asked ? resolve(context, reference, frame) : [];
   return found === 'unknown' || found.length === 0 ? null : found;
 }

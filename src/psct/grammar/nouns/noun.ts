@@ -11,7 +11,7 @@ import { type Modifiers, parseModifiers } from './modifier.js';
 import { GIVEN, NO_COUNT, parseCounted } from './quantity.js';
 import { alternatives, lendHead, parts, saidOfAll, taken } from './noun-joined.js';
 import { ofDeclaredName } from './declared.js';
-import { ownInEvent, targetAt, targetOf } from '../introduced.js';
+import { othersInFight, ownInEvent, targetAt, targetOf } from '../introduced.js';
 import { pile, theseEquipped, wholeZone } from './noun-zone.js';
 import { LONGEST_LIST, type Reader, type Scope, introduces } from '../reader.js';
 import { parsePointing, sameAs } from './reference.js';
@@ -274,7 +274,8 @@ function pointingItem(r: Reader): Noun | null {
 function ofTheirs(r: Reader, reference: Reference, { side, locations }: Modifiers): Reference {
   // "Negate that opponent's monster's effects, also that monster you control cannot be destroyed": the one that battles it.
   if (reference.ref === 'battling-opponent' && side === 'you') return { ref: 'event' };
-  if (reference.ref !== 'target') return reference;
+  if (reference.ref !== 'target')
+    return side === null ? reference : (othersInFight(r.scope, reference, side) ?? reference);
   const theirs = side === null ? null : targetOf(r.scope, side);
   const found = theirs ?? targetAt(r.scope, locations) ?? reference;
   return found.ref === 'target' && reference.wording === 'all-of-those' ? { ...found, wording: 'all-of-those' } : found;
