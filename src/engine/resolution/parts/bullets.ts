@@ -88,7 +88,9 @@ function numberFor(play: Play, by: Listed['by'], frame: Frame): number | null {
     return frame.told?.die ?? (by === undefined ? (frame.told?.paid ?? null) : null);
   if (by.kind === 'depends') return by.on === 'stat' ? statFor(play, by, frame) : null;
   const { range } = valueRange(play.context, by, frame);
-  return range.min === range.max ? range.min : null;
+  if (range.min === range.max) return range.min;
+  // "Depending on the number of cards destroyed by this effect": as many as the part before acted on.
+  return by.kind === 'that-amount' && frame.previous !== 'unknown' ? frame.previous.length : null;
 }
 
 /** "Based on its Level": every card has one such number. */
