@@ -3,7 +3,7 @@ import type { Context, Frame } from '../context.js';
 import { inMonsterZone, onField } from '../board/places.js';
 import type { Copy, CopyId } from '../model/board.js';
 import { LINK_ARROWS } from '../model/card.js';
-import type { Action, IntoZone } from '../model/effects.js';
+import type { Action, IntoZone, Side } from '../model/effects.js';
 import { all, any, assume, both, citing, NO, not, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
@@ -17,6 +17,8 @@ import { hasNamedZone } from './into-zone.js';
 export interface EffectSummon {
   readonly how: readonly SummonMethod[];
   readonly ignoringConditions: boolean;
+  /** Whose Summon it is, seen from the player of the effect: "your opponent Special Summons 1 monster". */
+  readonly who: Side;
   /** On whose side. */
   readonly to: Player;
   /** Cards that will be gone by then. */
@@ -42,6 +44,7 @@ export function effectSummonOf(
 ): EffectSummon {
   return {
     how: action.how,
+    who: action.who,
     ignoringConditions: action.ignoringConditions,
     to,
     leaving,
@@ -70,6 +73,7 @@ export function canBeSpecialSummoned(context: Context, copy: Copy, summon: Effec
   const zone = saying(hasZone(context, copy, summon, frame), `No zone is free for ${nameOf(copy)}.`);
   if (zone.answer === 'no')
     return frame.self === copy && copy.card?.kind === 'trap' ? citing(zone, 'ability.trap-monster.nature') : zone;
+  const player = playerOf(summon.who, frame.player);
   // A card's own effect names the one way that its own conditions leave open; a Trap Monster has none.
   const itself = frame.self === copy || (copy.card?.monster ?? null) === null;
   if (
@@ -81,13 +85,13 @@ export function canBeSpecialSummoned(context: Context, copy: Copy, summon: Effec
     return NO;
   const allowed = itself
     ? all([
-        both(mayReviveItself(copy), not(keptFromComing(context, copy, frame.player, frame))),
+        both(mayReviveItself(copy), not(keptFromComing(context, copy, player, frame))),
         leavesRoomFor(context, copy, summon),
       ])
     : maySpecialSummon(
         context,
         copy,
-        frame.player,
+        player,
         {
           by: 'effect',
           how: summon.how[0] ?? 'special',

@@ -98,7 +98,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
       continue;
     }
     // psct.conjunction.and: both or neither.
-    if (joinedByAnd(clauses, i) && !allPossible(play, clauses, i, frame)) {
+    if (joinedByAnd(clauses, i) && !allPossible(play, clauses, i, now(play, frame))) {
       play.say('The parts joined by "and" cannot all be done, so none is done.', 'psct.conjunction.and', false);
       // What hangs on them is left out as well; what another sentence adds is done.
       skipped = true;

@@ -148,8 +148,9 @@ export function shares(
   if (others === 'unknown') return byDeclaredName(context, copy, { what, different, reference }, frame);
   const mine = traits(context, copy, what);
   if (mine === 'unknown') return unknown(`the ${what} of ${nameOf(copy)}`);
-  // "The same original name as that equipped monster": like none, where it wears none.
-  if (reference.ref === 'equipped-monster' && others.length === 0) return judged(different);
+  // "The same original name as that equipped monster", "as that Fusion Summoned monster": like none, where there is none.
+  if ((reference.ref === 'equipped-monster' || reference.ref === 'previous') && others.length === 0)
+    return judged(different);
   // "The same as those cards": as one of them; "different from them": from each.
   const combined = different || others.length === 0 ? all : any;
   return combined(

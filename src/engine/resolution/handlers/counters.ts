@@ -36,10 +36,7 @@ export const COUNTER_HANDLERS: Handlers<CounterKinds> = {
         counters: { ...one.counters, [action.counter]: (one.counters[action.counter] ?? 0) + n },
       }));
     play.note('counter-placed', copies, { amount: n, player: frame.player });
-    play.say(
-      `${String(n)} ${counterInWords(action.counter)} placed on ${copies.map(nameOf).join(', ')}.`,
-      'counter.place',
-    );
+    play.say(`${String(n)} ${named(action.counter)} placed on ${copies.map(nameOf).join(', ')}.`, 'counter.place');
     return { done: true, acted: copies, amount: n };
   },
   'remove-counter'(action, play, frame) {
@@ -81,7 +78,7 @@ function distribute(play: Play, action: ActionOf<'place-counter'>, copies: reado
     const [where] = play.choose({
       player: frame.player,
       kind: 'cards',
-      about: `where ${counterInWords(counter)} ${String(i)} is placed`,
+      about: `where ${named(counter)} ${String(i)} is placed`,
       options: copies.map(({ id }) => id),
       min: 1,
       max: 1,
@@ -98,7 +95,7 @@ function distribute(play: Play, action: ActionOf<'place-counter'>, copies: reado
   const acted = [...given.keys()];
   if (acted.length === 0) return NOTHING_DONE;
   play.note('counter-placed', acted, { amount: n, player: frame.player });
-  play.say(`${String(n)} ${counterInWords(counter)}s placed on ${acted.map(nameOf).join(', ')}.`, 'counter.place');
+  play.say(`${String(n)} ${named(counter)}s placed on ${acted.map(nameOf).join(', ')}.`, 'counter.place');
   return { done: true, acted, amount: n };
 }
 
@@ -139,4 +136,9 @@ function namesHeld({ counters }: Copy, counter: string, n: number): readonly str
 function mayHold(play: Play, copy: Copy, counter: string, by: Frame): boolean {
   if (cardCannot(play.context, copy, ['place-counters'], by).answer === 'yes') return false;
   return counter !== 'any' || copy.id === by.self?.id || play.context.negated(copy).answer !== 'yes';
+}
+
+/** "Place 1 counter on this card": one that has no name is called by none. */
+function named(counter: string): string {
+  return counter === 'any' ? 'Counter' : counterInWords(counter);
 }

@@ -3,7 +3,7 @@ import { contextOf } from '../../context-of.js';
 import type { Context, Frame } from '../../context.js';
 import { isSide } from '../../evaluate/traits.js';
 import type { ChainLink, Copy, GameEvent } from '../../model/board.js';
-import type { Action, Condition, EventKind, EventPattern, Filter, Noun } from '../../model/effects.js';
+import type { Action, Condition, EventKind, EventPattern, Filter, Reference } from '../../model/effects.js';
 import { all, any, judged, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { happening } from '../../timing/happening.js';
 import type { Play } from '../play.js';
@@ -26,7 +26,9 @@ export function holdsAsItResolves(play: Play, condition: Condition, frame: Frame
         ? not(doneForActivation(play, condition.event, frame))
         : doneForActivation(play, condition.event, frame);
     case 'exists':
-      return play.context.holds(condition, asTheyAre(play, condition.noun, frame));
+      return play.context.holds(condition, asTheyAre(play, condition.noun.reference, frame));
+    case 'at':
+      return play.context.holds(condition, asTheyAre(play, condition.what, frame));
     case 'is':
       return play.context.holds(condition, asSummonedBy(play, condition, frame));
     default:
@@ -47,8 +49,11 @@ function asksForSummon(filter: Filter): boolean {
   return filter.is === 'summoned' || (filter.is === 'all-of' && filter.of.some(asksForSummon));
 }
 
-/** "If both monsters are still on the field": targets are remembered as they were, and counted as they are. */
-function asTheyAre(play: Play, { reference }: Noun, frame: Frame): Frame {
+/**
+ * "If both monsters are still on the field", "while you control that monster": targets are remembered as they were, and
+ * looked for where they are.
+ */
+function asTheyAre(play: Play, reference: Reference | null, frame: Frame): Frame {
   if (reference?.ref !== 'target' || frame.targets === 'unknown') return frame;
   return { ...frame, targets: frame.targets.map((copy) => play.now(copy) ?? copy) };
 }

@@ -29,6 +29,9 @@ function isOneOfTargets(action: Action): boolean {
 }
 
 export function speaksOfRest(action: Action): boolean {
+  // "Place the other on the top or bottom of the Deck".
+  if (action.kind === 'apply-one-of')
+    return action.options.some(({ clauses }) => clauses.some((clause) => speaksOfRest(clause.action)));
   return partsOf(action).some((part) => part.is === 'state' && part.state === 'remaining');
 }
 

@@ -154,10 +154,16 @@ const TIME_ALONE = /^\W*(?:for the rest of this turn|until the end of (?:this|th
 function effectsGiven(r: Reader, { clauses }: ClauseRun, start: number): void {
   const given = clauses.at(-1);
   if (given?.action.kind !== 'equip' || !withEffects(r)) return;
+  const { reference } = given.action.what;
   const what = {
     ...given.action.what,
     quantity: { kind: 'given' },
-    reference: given.action.what.reference ?? PREVIOUS,
+    reference: reference?.ref === 'target' ? ({ ...reference, wording: 'pronoun' } as const) : (reference ?? PREVIOUS),
+    // Where it was before it was equipped, and that it was a monster there, says nothing of it now.
+    filter: { is: 'any' },
+    locations: [],
+    controller: null,
+    each: [],
   } as const;
   const action: Action = { kind: 'gain-effect', what, effects: [], until: null };
   clauses.push({ ...given, conjunction: 'and', condition: null, forEach: null, action, span: r.since(start) });

@@ -128,7 +128,9 @@ export function build(
         ? { kind: 'all' }
         : modifiers.asManyAsPossible
           ? { kind: 'as-many-as-possible' }
-          : chosenFor(modifiers, count.quantity),
+          : count.other && THE_OTHERS.test(r.textOf(r.since(start)))
+            ? { kind: 'all' }
+            : chosenFor(modifiers, count.quantity),
     filter: allOf(reference === null ? all.map((one) => amongThem(one, all, among, r.since(start))) : all),
     controller: side,
     locations: there,
@@ -202,6 +204,9 @@ function isMonsterKind(filter: Filter): boolean {
 function beside(part: Noun, other: Filter): Noun {
   return part.reference === null && part.each.length === 0 ? { ...part, filter: allOf([other, part.filter]) } : part;
 }
+
+/** "The combined ATK of the other monsters": all of them. */
+const THE_OTHERS = /^the other (?:[^\s,;.]+ )*?(?:monsters|cards|Spells|Traps)\b/i;
 
 const TARGET: Reference = { ref: 'target', index: null };
 
