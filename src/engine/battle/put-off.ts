@@ -4,12 +4,12 @@
  */
 import { inMonsterZone } from '../board/places.js';
 import { frameOfApplied, stillBound } from '../continuous/applied.js';
-import { pointsOf, promisedAt, waitsStill, type Promised } from '../continuous/promised.js';
+import { partsLeft, pointsOf, promisedAt, waitsStill, type Promised } from '../continuous/promised.js';
 import type { Context, Frame } from '../context.js';
 import { matchesEvent } from '../evaluate/events/event.js';
 import type { AppliedEffect, Board, CopyId, GameEvent } from '../model/board.js';
 import type { Clause } from '../model/effects.js';
-import { any, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { any, both, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Choice, Choices } from '../resolution/choices.js';
 import { carryOutWith } from '../resolution/index.js';
 import { declarationOf } from './mandatory.js';
@@ -55,13 +55,15 @@ export function putOffTillNow(
 function dueAtPoint(context: Context, applied: AppliedEffect, frame: Frame): readonly Promised[] {
   const { moment } = context.board;
   if (moment.at !== 'damage-step') return [];
-  return (applied.effect?.resolution ?? []).flatMap((part): readonly Promised[] => {
+  return partsLeft(applied.effect).flatMap(({ clause: part, applies }): readonly Promised[] => {
     const { delayed } = part;
     if (delayed === null || pointsOf(part)?.includes(moment.substep) !== true) return [];
-    const set =
+    const set = both(
       delayed.event === 'phase'
         ? isOfThisBattle(context, applied)
-        : any(battleSoFar(context).map((event) => matchesEvent(context, delayed, event, frame)));
+        : any(battleSoFar(context).map((event) => matchesEvent(context, delayed, event, frame))),
+      applies,
+    );
     const clause: Clause = { ...part, delayed: null, conjunction: 'first' };
     return set.answer === 'no' ? [] : [{ part, clause, delayed, set }];
   });

@@ -3,7 +3,7 @@ import type { Context, Frame } from '../context.js';
 import { matchesEvent } from '../evaluate/events/event.js';
 import type { AppliedEffect, GameEvent } from '../model/board.js';
 import { substepsNamed, type Clause, type EventKind, type EventPattern } from '../model/effects.js';
-import { any, type Judgement } from '../model/facts.js';
+import { any, both, unknown, YES, type Judgement } from '../model/facts.js';
 import type { DamageSubstep } from '../model/timing.js';
 import { countsWhileBattling } from './applied.js';
 
@@ -39,14 +39,33 @@ export function promisedAt(
   happened: readonly GameEvent[],
   frame: Frame,
 ): readonly Promised[] {
-  return (effect?.resolution ?? []).flatMap((clause): readonly Promised[] => {
+  return partsLeft(effect).flatMap(({ clause, applies }): readonly Promised[] => {
     const { delayed } = clause;
     if (delayed === null || delayed.event === 'phase' || countsWhileBattling(clause) || pointsOf(clause) !== null)
       return [];
-    const set = any(happened.map((event) => matchesEvent(context, delayed, event, frame)));
+    const set = both(any(happened.map((event) => matchesEvent(context, delayed, event, frame))), applies);
     return set.answer === 'no'
       ? []
       : [{ part: clause, clause: { ...clause, delayed: null, conjunction: 'first' }, delayed, set }];
+  });
+}
+
+/** Its parts, those of listed effects among them: which of these were applied as it resolved is not told (psct.bullet-choice). */
+export function partsLeft(
+  effect: AppliedEffect['effect'],
+): readonly { readonly clause: Clause; readonly applies: Judgement }[] {
+  return (effect?.resolution ?? []).flatMap((clause) => {
+    const { action } = clause;
+    if (action.kind !== 'apply-in-order' && action.kind !== 'apply-one-of') return [{ clause, applies: YES }];
+    const whole = action.kind === 'apply-in-order' && action.count.kind === 'all';
+    const listed = action.options.map(({ heading, threshold, clauses }) => ({
+      clauses,
+      applies:
+        whole && heading === undefined && threshold === null
+          ? YES
+          : unknown('which of the listed effects were applied'),
+    }));
+    return listed.flatMap(({ clauses, applies }) => clauses.map((part) => ({ clause: part, applies })));
   });
 }
 

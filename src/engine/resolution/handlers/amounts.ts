@@ -85,11 +85,13 @@ export function timesOf(play: Play, frame: Frame, clause: Clause): number {
   if (clause.forEach === null) return 1;
   const removed = justRemoved(clause.forEach, frame);
   if (removed !== null) return removed;
-  const each = valueRange(
-    play.context,
-    { kind: 'count', of: clause.forEach, distinct: clause.forEach.distinct },
-    frame,
-  );
+  // "For each of those banished monsters": targets are counted as they are by now.
+  const { targets } = frame;
+  const now =
+    clause.forEach.reference?.ref === 'target' && targets !== 'unknown'
+      ? { ...frame, targets: targets.map((copy) => play.now(copy) ?? copy) }
+      : frame;
+  const each = valueRange(play.context, { kind: 'count', of: clause.forEach, distinct: clause.forEach.distinct }, now);
   if (each.range.min !== each.range.max)
     throw new Pause(null, each.judgement.needed[0]?.fact ?? 'how many cards are counted');
   play.assumed.push(...each.judgement.assumed);

@@ -13,7 +13,7 @@ import {
  * clauses follow one.
  */
 export function tiedToLater(read: readonly Clause[], remarks: ReadonlySet<number>): readonly Clause[] {
-  const clauses = ofSameBattle(read);
+  const clauses = endingTogether(ofSameBattle(read));
   let delayed: Clause['delayed'] = null;
   return clauses.map((clause, at) => {
     if (remarks.has(at)) delayed = null;
@@ -35,8 +35,30 @@ function ofSameBattle(clauses: readonly Clause[]): readonly Clause[] {
     if (conjunction === 'first' || conjunction === 'sentence') attack = null;
     if (delayed !== null && OF_A_BATTLE.has(delayed.event)) attack = delayed;
     const atPoint = delayed?.event === 'phase' && substepsNamed(condition) !== null;
-    const ofBattle = delayed === null && action.kind === 'apply-rule' && action.until?.until === 'end-of-damage-step';
+    const ofBattle =
+      delayed === null &&
+      (action.kind === 'apply-rule' || ofOpponentInIt(action)) &&
+      action.until?.until === 'end-of-damage-step';
     return attack !== null && (atPoint || ofBattle) ? { ...clause, delayed: attack } : clause;
+  });
+}
+
+/** "If this card attacks, it gains 1000 ATK, also the opponent's monster loses 500 ATK, during the Damage Step only". */
+function ofOpponentInIt(action: Action): action is Extract<Action, { kind: 'change-stat' }> {
+  return action.kind === 'change-stat' && action.what.reference?.ref === 'battling-opponent';
+}
+
+/** The end that stands behind the second of two changes made for one attack is that of the first as well. */
+function endingTogether(clauses: readonly Clause[]): readonly Clause[] {
+  return clauses.map((clause, at) => {
+    const { action, delayed } = clause;
+    const next = clauses[at + 1];
+    if (action.kind !== 'change-stat' || action.until !== null || delayed === null || next?.delayed !== delayed)
+      return clause;
+    if (next.conjunction !== 'also' || next.action.kind !== 'change-stat') return clause;
+    return next.action.until?.until === 'end-of-damage-step'
+      ? { ...clause, action: { ...action, until: next.action.until } }
+      : clause;
   });
 }
 
