@@ -1,6 +1,6 @@
 /** A board while it is being read: copies by id, what is known of each place, and the faults so far. */
 import type { AppliedEffect, Copy, CopyId, PlaceKnowledge, UsedEffect } from '../engine/index.js';
-import { copyId, UNTOLD_STAY } from '../engine/index.js';
+import { copyId, startsInExtraDeck, UNTOLD_STAY } from '../engine/index.js';
 import { LOCATIONS, type Location } from '../engine/index.js';
 import type { Assumption } from '../engine/index.js';
 import { PLAYERS, type Player } from '../engine/index.js';
@@ -167,6 +167,12 @@ type Said = Partial<Pick<Copy, 'owner' | 'face' | 'untold' | 'summoned' | 'sentT
 
 const NOTHING_SAID: Said = {};
 
+/** How a card lies in such a place; a Pendulum Monster of the Main Deck is in the Extra Deck only face-up (pendulum.extra-deck.public). */
+function faceIn(location: Location, card: Copy['card']): Copy['face'] {
+  if (location === 'extra-deck') return card?.monster?.pendulum === true && !startsInExtraDeck(card) ? 'up' : 'down';
+  return location === 'hand' || location === 'deck' ? 'down' : 'up';
+}
+
 /** A copy of which nothing is said but what and where it is, and what is named beside that. */
 export function plainCopy(
   id: CopyId,
@@ -184,7 +190,7 @@ export function plainCopy(
     owner: said.owner ?? player,
     controller: player,
     place: { player, location, index },
-    face: said.face ?? (location === 'hand' || location === 'deck' || location === 'extra-deck' ? 'down' : 'up'),
+    face: said.face ?? faceIn(location, resolved?.card ?? null),
     position: null,
     summoned: said.summoned ?? null,
     attachedTo: null,

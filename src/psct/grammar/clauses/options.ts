@@ -104,14 +104,14 @@ function lasting(option: Option, until: Duration | null, whole: Unparsed, unread
   };
 }
 
-/** '1 of the following monsters: ● "X" ● 1 "Y" monster': the bullets say which cards. */
+/**
+ * '1 of the following monsters: ● "X" ● 1 "Y" monster': the bullets say which cards, also where it is added or Special Summoned, and
+ * where something else is done before the list begins.
+ */
 function listedCards(r: Reader, clauses: Clause[]): boolean {
-  const last = clauses.at(-1);
-  const { action } = last ?? {};
-  if (last === undefined || action === undefined || !('what' in action) || typeof action.what !== 'object')
-    return false;
-  const { what } = action;
-  if (what === null || !asksListed(what.filter)) return false;
+  const at = clauses.findLastIndex(({ action }) => asksListed(action));
+  const asking = clauses[at];
+  if (asking === undefined) return false;
   return (
     r.attempt(() => {
       const filters: Filter[] = [];
@@ -122,20 +122,27 @@ function listedCards(r: Reader, clauses: Clause[]): boolean {
         if (r.peek()?.kind === 'newline') r.position += 1;
         filters.push(noun.filter);
       }
-      const filter = listedAs(what.filter, { is: 'any-of', of: filters });
-      clauses[clauses.length - 1] = { ...last, action: { ...action, what: { ...what, filter } } };
+      clauses[at] = { ...asking, action: listedAs(asking.action, { is: 'any-of', of: filters }) };
       return true;
     }) ?? false
   );
 }
 
-function asksListed(filter: Filter): boolean {
-  return filter.is === 'all-of' ? filter.of.some(asksListed) : filter.is === 'state' && filter.state === 'listed';
+/** Whether a filter anywhere in it stands for the bullets that follow. */
+function asksListed(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  return isListed(part) || Object.values(part).some(asksListed);
 }
 
-function listedAs(filter: Filter, list: Filter): Filter {
-  if (filter.is === 'all-of') return { is: 'all-of', of: filter.of.map((one) => listedAs(one, list)) };
-  return filter.is === 'state' && filter.state === 'listed' ? list : filter;
+function listedAs<T>(part: T, list: Filter): T {
+  if (Array.isArray(part)) return part.map((one: unknown) => listedAs(one, list)) as T;
+  if (typeof part !== 'object' || part === null) return part;
+  if (isListed(part)) return list as T;
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, listedAs<unknown>(value, list)])) as T;
+}
+
+function isListed(part: object): boolean {
+  return 'is' in part && part.is === 'state' && 'state' in part && part.state === 'listed';
 }
 
 type Listing = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>;
