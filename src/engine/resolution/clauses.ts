@@ -287,7 +287,11 @@ function runClause(play: Play, clause: Clause, frame: Frame): Outcome {
 
 /** What came of the same thing done by both players. */
 function joined(first: Outcome, second: Outcome): Outcome {
-  return { ...first, done: first.done || second.done, acted: [...first.acted, ...second.acted] };
+  const both = { ...first, done: first.done || second.done, acted: [...first.acted, ...second.acted] };
+  // "Each player tosses a coin, and if both are heads".
+  return first.coins === undefined || second.coins === undefined
+    ? both
+    : { ...both, coins: [...first.coins, ...second.coins] };
 }
 
 function runPart(play: Play, said: Clause, frame: Frame): Outcome {
@@ -375,6 +379,8 @@ function allPossible(play: Play, clauses: readonly Clause[], at: number, frame: 
   for (let i = at; i === at || clauses[i]?.conjunction === 'and'; i++) {
     const clause = clauses[i];
     if (clause === undefined || clause.optional) continue;
+    // What lasts as long as something has not happened is laid down in any case.
+    if (clause.action.kind === 'apply-rule' && clause.action.rule.rule === 'conditional') continue;
     // What is put off, or done only in a state of its own, asks for nothing now.
     if (clause.delayed !== null || (i > at && clause.condition !== null)) continue;
     // A later part may speak of what this one acts on; only parts that stand alone can be judged beforehand.

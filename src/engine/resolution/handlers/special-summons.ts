@@ -300,9 +300,14 @@ function zonesNamed(play: Play, into: IntoZone, to: Player, frame: Frame): reado
 
 const NO_ONE: ReadonlySet<CopyId> = new Set();
 
-/** "Special Summon this card from your hand or GY": from where it was when it was activated, not from the other place. */
+/**
+ * "Special Summon this card from your hand or GY": from where it was when it was activated, not from the other place; and not
+ * from the GY where the text says the hand.
+ */
 function isElsewhere(play: Play, { what }: ActionOf<'special-summon'>, copy: Copy | undefined): boolean {
-  if (what.reference?.ref !== 'this-card' || what.locations.length < 2 || copy === undefined) return false;
+  if (what.reference?.ref !== 'this-card' || copy === undefined || what.locations.length === 0) return false;
+  if (what.locations.length === 1 && what.locations[0] === 'hand') return copy.place.location !== 'hand';
+  if (what.locations.length < 2) return false;
   const from = play.links.find(({ number, copy: id }) => number === play.link && id === copy.id)?.from ?? 'unknown';
   return from !== 'unknown' && what.locations.includes(from) && from !== copy.place.location;
 }

@@ -1,6 +1,7 @@
 /** Conditions of a part as it resolves: what they say of the activation, and of what the Chain has done so far. */
 import { contextOf } from '../../context-of.js';
 import type { Context, Frame } from '../../context.js';
+import { compareRanges } from '../../evaluate/numbers/range.js';
 import { isSide } from '../../evaluate/traits.js';
 import type { ChainLink, Copy, GameEvent } from '../../model/board.js';
 import type { Action, Condition, EventKind, EventPattern, Filter, Reference } from '../../model/effects.js';
@@ -25,6 +26,9 @@ export function holdsAsItResolves(play: Play, condition: Condition, frame: Frame
       return condition.negated
         ? not(doneForActivation(play, condition.event, frame))
         : doneForActivation(play, condition.event, frame);
+    // "If this card was activated as Chain Link 2": that is the link which resolves.
+    case 'chain-link':
+      return linkFits(play, condition);
     case 'exists':
       return play.context.holds(condition, asTheyAre(play, condition.noun.reference, frame));
     case 'at':
@@ -34,6 +38,11 @@ export function holdsAsItResolves(play: Play, condition: Condition, frame: Frame
     default:
       return play.context.holds(condition, frame);
   }
+}
+
+function linkFits({ link }: Play, { compare, n }: Extract<Condition, { if: 'chain-link' }>): Judgement {
+  if (link === null) return unknown('which Chain Link it was');
+  return judged(compareRanges({ min: link, max: link }, compare, { min: n, max: n }) === 'yes');
 }
 
 /** "Special Summon it, and if it was a Fish that was Special Summoned": what is asked of its Summon is asked of this one. */

@@ -78,6 +78,15 @@ function attachedTo(r: Reader, what: Noun, who: Side): Action | null {
   const to = parseNoun(r);
   if (to === null) return null;
   r.accept('[,] as [additional|a|an] [face-up] [xyz] (material|materials)');
+  // "…, up to the number of materials this card had": so many are attached.
+  const { together } = to;
+  if (together !== null)
+    return {
+      kind: 'attach',
+      what: { ...apartFrom(r, what, to), quantity: { kind: 'any-number' }, together },
+      to: { ...to, together: null },
+      who,
+    };
   return { kind: 'attach', what: apartFrom(r, what, to), to, who };
 }
 

@@ -138,7 +138,7 @@ export function build(
     ...(alike.length > 0 && (onBoth || isSeveral(count.quantity)) ? { alike } : {}),
     each:
       whole?.map((one) => ({ ...blankNoun(r.since(start)), ...among, quantity: count.quantity, filter: one })) ??
-      eachOf(r, start, count, filter, modifiers, side).map((part) =>
+      eachOf(r, start, count, filter, modifiers, among).map((part) =>
         modifiers.apart ? part : amongAll(count.other ? beside(part, other) : part, among),
       ),
     reference: usedForAnother(r, start, reference, modifiers),
@@ -241,7 +241,7 @@ function eachOf(
   count: Count,
   filter: Filter,
   modifiers: Modifiers,
-  side: Side | null,
+  among: Pick<Noun, 'controller' | 'locations'>,
 ): readonly Noun[] {
   if (!modifiers.apart) {
     const { including } = modifiers;
@@ -249,17 +249,39 @@ function eachOf(
     // "(1 from your hand and 1 from your Deck)": of these cards, so many from each place.
     const places = including.filter.is === 'any' && including.each.length > 1;
     const like = allOf([filter, ...modifiers.filters]);
-    return places ? including.each.map((part) => ({ ...part, filter: like })) : [including];
+    if (places) return including.each.map((part) => ({ ...part, filter: like }));
+    // "3 cards of different types (1 Monster, 1 Spell, and 1 Trap)": each of them is one of these cards.
+    return areAll(including.each, count.quantity)
+      ? including.each.map((part) => ({
+          ...part,
+          ...among,
+          filter: allOf([like, part.filter]),
+        }))
+      : [including];
   }
   const one: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
   return placesNamed(modifiers.locations).map((locations) => ({
     ...blankNoun(r.since(start)),
     quantity: count.quantity.kind === 'up-to' ? { kind: 'up-to', n: { kind: 'number', n: 1 } } : one,
     filter: allOf([filter, ...modifiers.filters]),
-    controller: side,
+    controller: among.controller,
     locations,
     chosen: modifiers.randomInHand && locations.includes('hand') ? ('random' as const) : null,
   }));
+}
+
+/** The cards named in brackets are as many as the number in front of them, one of each. */
+function areAll(parts: readonly Noun[], quantity: Quantity): boolean {
+  if (parts.length < 2 || quantity.kind !== 'exactly' || quantity.n.kind !== 'number') return false;
+  const counts = parts.map((part) =>
+    part.quantity.kind === 'exactly' &&
+    part.quantity.n.kind === 'number' &&
+    part.locations.length === 0 &&
+    part.reference === null
+      ? part.quantity.n.n
+      : Infinity,
+  );
+  return counts.reduce((sum, n) => sum + n, 0) === quantity.n.n;
 }
 
 /** "In Attack Position, 1 each from your hand, Deck, and GY": the places said after all else; one from each. */
