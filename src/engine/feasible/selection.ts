@@ -262,6 +262,18 @@ function atMostSoMany(context: Context, noun: Noun, frame: Frame): Judgement | n
   return judgement.answer === 'unknown' ? judgement : unknown('how many cards may be chosen');
 }
 
+/** "Cards equal to the number of …": nothing is chosen where that number is 0, and enough have to be there for it. */
+function justSoMany(context: Context, { together }: Noun, pool: readonly Copy[], frame: Frame): Judgement | null {
+  if (together?.if !== 'compare' || together.compare !== '=' || together.left.kind !== 'count') return null;
+  const { left, right } = together;
+  if (left.of.quantity.kind !== 'given' || right.kind !== 'count') return null;
+  const { range, judgement } = valueRange(context, right, frame);
+  const rules = rulesOfCount(context, right, frame);
+  if (range.max < 1) return citing(NO, 'psct.cannot-activate-impossible', ...rules);
+  if (range.min >= 1 && pool.length >= range.max) return citing(YES, ...rules);
+  return judgement.answer === 'unknown' ? judgement : unknown('whether so many cards are there');
+}
+
 /** By which rules cards were counted, or passed over, for a number of cards. */
 export function rulesOfCount(context: Context, value: Value, frame: Frame): readonly RuleId[] {
   const rules = value.kind === 'count' ? context.find(value.of, frame).rules : undefined;
@@ -272,7 +284,7 @@ export function rulesOfCount(context: Context, value: Value, frame: Frame): read
 function together(context: Context, noun: Noun, pool: readonly Copy[], frame: Frame): Judgement {
   const condition = noun.together;
   if (condition === null) return YES;
-  const several = atMostSoMany(context, noun, frame);
+  const several = atMostSoMany(context, noun, frame) ?? justSoMany(context, noun, pool, frame);
   if (several !== null) return several;
   if (condition.if !== 'compare' || condition.left.kind !== 'aggregate' || condition.left.how !== 'total')
     return unknown('whether cards can be chosen that fit together');

@@ -16,8 +16,10 @@ import { leastOf, selectable } from '../../feasible/selection.js';
 import { looksAtFirst } from '../../feasible/with-each-first.js';
 import type { Attempt } from '../attempt.js';
 import { payableForTargets } from './number-targeted.js';
+import { roomForTargets } from './room-for-targets.js';
 import { withTargetsPaid } from './targets-paid.js';
 import { asFarAsRead, namedAsFarAsRead, toldTargets } from './told-targets.js';
+import { levelAskedUnread } from './unread-level.js';
 import { toldForOneOf } from './told-for-option.js';
 import { NOBODY, costsOf, leavingAsCost, mostLeavingAsCost, paidWithItself, paymentsOf } from './costs.js';
 
@@ -164,7 +166,11 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
     );
   const named = eitherTold(attempt, targets, toldAs);
   if (named !== null) {
-    const judgement = all([namedAsFarAsRead(effect, named.judgement, card.name), payableForTargets(attempt, effect)]);
+    const judgement = all([
+      namedAsFarAsRead(effect, named.judgement, card.name),
+      payableForTargets(attempt, effect),
+      roomForTargets(attempt, effect, purpose),
+    ]);
     return explained(
       finding(
         citing(judgement, ...rulesOfTargets(attempt)),
@@ -377,7 +383,7 @@ function takesUnion({ board, edition }: Context, { self }: Frame, monster: Copy)
 
 /** What is done to the target has to be possible with it. */
 function suitsResolution(
-  { context, frame }: Attempt,
+  { context, frame, card }: Attempt,
   effect: Effect,
   copy: Copy,
   index: number,
@@ -398,6 +404,7 @@ function suitsResolution(
       clause.conjunction === 'or'
     )
       continue;
+    judgements.push(levelAskedUnread(context, clause, copy, card.name));
     const bullets = firstOfEach(clause.action);
     if (bullets.length > 0 && bullets.every((one) => actsOnTarget(one, index, count))) {
       judgements.push(

@@ -89,15 +89,28 @@ function howItLay(
 ): { readonly lay: Judgement; readonly rest: Noun } {
   const parts = subject.filter.is === 'all-of' ? subject.filter.of : [subject.filter];
   const asked = parts.filter((part) => LAY.has(part.is) || (isFaceDown(part) && event.event !== 'banished'));
+  if (wasTurnedUp(event) && asked.some((part) => part.is === 'set' || isFaceDown(part)))
+    return { lay: TURNED_UP, rest: { ...subject, filter: allBut(parts, asked) } };
   const leaves = LEAVING.has(event.event) || event.event === 'left-field';
   if (asked.length === 0 || onField(copy) || !leaves) return { lay: YES, rest: subject };
-  const left = parts.filter((part) => !asked.includes(part));
-  const filter: Filter = left.length === 0 ? { is: 'any' } : { is: 'all-of', of: left };
+  const filter = allBut(parts, asked);
   const own = subject.reference?.ref === 'this-card';
   const lay = asked.map((part) =>
     part.is === 'pointed-to' ? stoodThere(context, part, copy, event, frame) : layThatWay(part, copy, event, own),
   );
   return { lay: all(lay), rest: { ...subject, filter } };
+}
+
+/** "A face-down Defense Position monster is flipped face-up": it lay so before it was (summon.flip.vs-flipped). */
+function wasTurnedUp({ event, how }: GameEvent): boolean {
+  return event === 'flipped-face-up' || (event === 'summoned' && how === 'flip');
+}
+
+const TURNED_UP = citing(YES, 'summon.flip.vs-flipped');
+
+function allBut(parts: readonly Filter[], asked: readonly Filter[]): Filter {
+  const left = parts.filter((part) => !asked.includes(part));
+  return left.length === 0 ? { is: 'any' } : { is: 'all-of', of: left };
 }
 
 /** What a phrase asks of the way a card lay before it left. */

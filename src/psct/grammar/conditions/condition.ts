@@ -134,9 +134,23 @@ function activatedIn(r: Reader): Condition | null {
   });
 }
 
+/** "If this card is in face-up Defense Position during your End Phase": the phase in which the state counts. */
+function inPhase(r: Reader): Condition | null {
+  const whose = "(the|your|your opponent's|either player's|each player's)";
+  // "During the End Phase of your next turn" is one that has yet to come.
+  if (!r.sees(`during ${whose} _ phase`) || r.sees(`during ${whose} _ phase of`)) return null;
+  return r.attempt(() => {
+    const phase = parsePhase(r);
+    if (phase === null || phase.phases.length === 0 || !(r.done || r.sees('(,|:)'))) return null;
+    return { if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point };
+  });
+}
+
 /** "…, when this effect was activated": the state of that time. */
 function asItWas(r: Reader, state: Condition | null): Condition | null {
   if (state === null) return null;
+  const during = inPhase(r);
+  if (during !== null) return { if: 'all-of', of: [state, during] };
   if (r.accept('when this effect resolves | at resolution [of this effect]')) return state;
   const then = r.accept(
     "when (this effect|this card) was activated | when you activated this (effect|card) | at (activation|this card's activation|this effect's activation)",
