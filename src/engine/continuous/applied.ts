@@ -269,7 +269,8 @@ function othersThanThose(
 
 function withoutThose(filter: Filter): Filter {
   if (filter.is === 'all-of') return { is: 'all-of', of: filter.of.map(withoutThose) };
-  return filter.is === 'other' ? { is: 'not', of: { is: 'same', as: { ref: 'previous' } } } : filter;
+  const chosen = filter.is === 'not' && filter.of.is === 'same' && filter.of.as.ref === 'previous';
+  return filter.is === 'other' || chosen ? { is: 'not', of: { is: 'same', as: { ref: 'previous' } } } : filter;
 }
 
 /** "All monsters you currently control": those that it was applied to, whatever they are like now. */

@@ -1,6 +1,6 @@
 import { blankNoun, type Condition, type EventPattern, type Span, type Unparsed } from '../../engine/model/effects.js';
 import { type Unit } from '../skeleton/index.js';
-import { behind } from './summoning/reworded.js';
+import { asState, behind } from './summoning/reworded.js';
 import { type BoxSource } from './source.js';
 
 const ONE_AT_A_TIME = /^\(?You can only equip 1 monster at a time to this card (?:with|by) this effect/;
@@ -25,6 +25,7 @@ export function askedOnce(unit: Unit, from: BoxSource, unread: Unparsed[]): Cond
     FIXED.find(([said]) => said.test(unit.masked))?.[1] ??
     (ONE_AT_A_TIME.test(unit.masked) ? noneEquipped(unit.span) : null) ??
     notThatTurn(unit, end, from) ??
+    mustBe(unit, from) ??
     only(unit, end, from);
   if (read !== null) return read;
   const span = { start, end };
@@ -66,6 +67,15 @@ function thisTurn(event: EventPattern): Condition {
   if (event.event === 'summoned')
     return { if: 'is', what, like: { is: 'summoned', how: event.how, from: [], by: null, thisTurn: true } };
   return { if: 'happened', event, since: 'this-turn', negated: false };
+}
+
+/** "You must control 1 X, or 1 Y, to activate this card's effect": the state before the purpose. */
+function mustBe(unit: Unit, { source, grammar }: BoxSource): Condition | null {
+  const length = unit.masked.search(/,? to activate this card's effects?\b/);
+  if (length < 0 || !/^\(?You must\b/.test(unit.masked)) return null;
+  const state = asState(source, { start: unit.span.start, end: unit.span.start + length });
+  const read = grammar.effect(state.source).trigger(state.range);
+  return read.unread.length === 0 && read.events.length === 0 ? read.condition : null;
 }
 
 /** "during your Standby Phase", "while you control a Fish monster"; ", unless …" frees from it. */

@@ -21,6 +21,8 @@ import { eitherWorn } from './either-worn.js';
 import { allOf, headingCondition, underCondition } from './bullets/heading.js';
 import { assembleLasting } from './lasting.js';
 import { withListedCosts } from './bullets/listed-cost.js';
+import { ofThoseAsked } from './of-those-asked.js';
+import { otherThanMeant } from './other-than-meant.js';
 import { ofTarget, onceActivated, othersThan } from './oaths.js';
 import { withOtherTargets } from './other-targets.js';
 import { readParts, type PartsRead } from './parts-read.js';
@@ -71,6 +73,19 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
   const own = leftToPlayer(rough, source, whileThere(worthAsSummoned(eitherWorn(told.resolution))));
   const resolved =
     granted.length === 0 ? own : withGranted(own, grantedEffects(granted, rough.lead, from, unread), granted);
+  const triggers = read.triggers.map((event) => (negatesSummon(resolved) ? asAttempted(event) : event));
+  const condition = allOf([
+    inItsStep(rough),
+    trigger?.condition ?? null,
+    read.paidIf,
+    ...elsewhere.map(({ state }) => state),
+  ]);
+  const meant = otherThanMeant({
+    from: rough.from,
+    triggers,
+    activation: ofThoseAsked(told.activation, triggers, condition),
+    resolution: resolved,
+  });
   const oaths = oathsOf(rough, told.activation, from, unread).map((rule) => othersThan(rule, read.resolution));
   return {
     number,
@@ -81,16 +96,11 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     timing: (trigger?.stands === true ? null : rough.timing) ?? (read.answersActivation ? 'when' : null),
     from: rough.from,
     ...thereThen(rough),
-    triggers: read.triggers.map((event) => (negatesSummon(resolved) ? asAttempted(event) : event)),
-    condition: allOf([
-      inItsStep(rough),
-      trigger?.condition ?? null,
-      read.paidIf,
-      ...elsewhere.map(({ state }) => state),
-    ]),
+    triggers,
+    condition,
     ...(elsewhere.length === 0 ? {} : { askedElsewhere: elsewhere }),
-    activation: told.activation,
-    resolution: onlyWhile(resolved, whileResolving),
+    activation: meant.activation,
+    resolution: onlyWhile(meant.resolution, whileResolving),
     lasting: [],
     limits: rough.limits,
     oaths: [...oaths, ...sworn.flatMap(({ action }) => (action.kind === 'apply-rule' ? [ofPlayer(action.rule)] : []))],

@@ -8,7 +8,7 @@ export const REQUIREMENT =
 
 /** A state that each effect behind it, or that a limit is about, asks for when it is activated. */
 export const ASKED_OF_FOLLOWING =
-  /^\(?(?:You can only activate the following effects while |(?:This card|You) cannot activate the following effects the turn |can only (?:activate|use) (?:them|it) while )/;
+  /^\(?(?:You must (?:control|have)\b[^.:;]* to activate this card's effects?\b|You can only activate the following effects while |(?:This card|You) cannot activate the following effects the turn |can only (?:activate|use) (?:them|it) while )/;
 
 /** A state that the effect before it asks for when it is activated, and then no more. */
 export const ASKED_ONCE =

@@ -16,6 +16,7 @@ import {
   type Effect,
   type LastingRule,
   type Noun,
+  type Reference,
   type Stat,
   type Value,
 } from '../../model/effects.js';
@@ -234,6 +235,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       comparesWithPrevious(action.rule) ||
       spares(action.rule, 'previous') ||
       silencesPrevious(action.rule) ||
+      besidesPrevious(action.rule) !== null ||
       (whilePrevious && !ofTarget);
     const seen = seenNow(play, action.rule, frame, clause);
     const before = ofPrevious ? actedOn(play, action.rule, frame) : 'unknown';
@@ -295,9 +297,18 @@ function actedOn({ context }: Play, rule: LastingRule, frame: Frame): readonly C
   const said = [
     ...('what' in rule && rule.what !== null ? [rule.what.reference] : []),
     ...(rule.rule === 'cannot' ? [rule.except?.reference ?? null] : []),
+    besidesPrevious(rule),
   ];
   const reference = said.find((one) => one?.ref === 'previous' && one.deed !== undefined) ?? { ref: 'previous' };
   return resolve(context, reference, frame);
+}
+
+/** "Other monsters you control cannot attack": other than the one that was chosen before. */
+function besidesPrevious(rule: LastingRule): Reference | null {
+  const filter = rule.rule === 'cannot' ? (rule.what?.filter ?? null) : null;
+  const parts = filter === null ? [] : filter.is === 'all-of' ? filter.of : [filter];
+  const chosen = parts.flatMap((part) => (part.is === 'not' && part.of.is === 'same' ? [part.of.as] : []));
+  return chosen.find(({ ref }) => ref === 'previous') ?? null;
 }
 
 /** "Monsters cannot attack the targeted monster", "cannot target those monsters for attacks". */

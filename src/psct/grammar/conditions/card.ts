@@ -144,7 +144,7 @@ function likeState(r: Reader, noun: Noun, denied: boolean): Condition | null {
   const treated = r.accept('treated as');
   const declared = treated ? null : r.acceptOneOf(AS_DECLARED);
   if (declared !== null) return wrap(denied, say(r, noun, apart(declared, r)));
-  const whole = treated ? null : r.attempt(() => likeNoun(r));
+  const whole = treated ? null : r.attempt(() => likeNoun(r, noun.quantity.kind === 'all'));
   if (whole !== null) return wrap(denied, say(r, noun, whole));
   const described = parseDescribedLoose(r);
   if (treated && described === null) return null;
@@ -243,8 +243,9 @@ export function parseOwnState(r: Reader): Condition | null {
 }
 
 /** "it is a monster that can be Special Summoned", "a card of that Type": more than adjectives. */
-function likeNoun(r: Reader): Filter | null {
-  if (!r.sees('(a|an|1)')) return null;
+function likeNoun(r: Reader, many: boolean): Filter | null {
+  // "The only cards your opponent controls are face-up monsters with 1600 or more ATK".
+  if (!many && !r.sees('(a|an|1)')) return null;
   const end = r.attempt(() => {
     const start = r.position;
     const loose = parseDescribedLoose(r);

@@ -129,8 +129,12 @@ function attackersIn(r: Reader): Noun | null {
   if (r.accept("(your opponent's monsters|monsters your opponent controls)"))
     return r.sees('(can|cannot|that can|must)') ? theirs(r, start) : describedTheirs(r, start);
   if (!r.sees('(this card|it|each|the equipped|that)')) return null;
+  const own = r.sees('(this card|it)');
   const noun = parseNoun(r);
-  return noun === null || (noun.reference?.ref !== 'this-card' && noun.controller !== 'opponent') ? null : noun;
+  if (noun === null) return null;
+  // "It can only attack …", of what was targeted or Summoned before.
+  const spokenOf = own && (noun.reference?.ref === 'target' || noun.reference?.ref === 'previous');
+  return spokenOf || noun.reference?.ref === 'this-card' || noun.controller === 'opponent' ? noun : null;
 }
 
 /** "Your opponent's monsters with …". */
