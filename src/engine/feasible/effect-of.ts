@@ -76,14 +76,20 @@ function wouldWork(
   return all([
     judged(effect.resolution.length > 0),
     ...targets,
-    meetsItsConditions(context, action, effect, framed),
+    action.which === undefined && !staysBound(frame) ? YES : meetsItsConditions(context, effect, framed),
     ofAnotherText(possible(context, effect.resolution, framed, purpose)),
   ]);
 }
 
+/** "(The Trap's activation requirements must still be correct.)": said beside it, in words of its own. */
+function staysBound({ effect }: Frame): boolean {
+  return (effect?.resolution ?? []).some(
+    ({ action }) => action.kind === 'unparsed' && /\bactivation requirements must\b/.test(action.text),
+  );
+}
+
 /** "Becomes that Trap's effect when that card is activated": it could be activated now, as far as its condition goes. */
-function meetsItsConditions(context: Context, { which }: ApplyEffectOf, effect: Effect, frame: Frame): Judgement {
-  if (which === undefined) return YES;
+function meetsItsConditions(context: Context, effect: Effect, frame: Frame): Judgement {
   const waits = effect.triggers.some(({ event }) => event !== 'phase');
   return all([
     effect.condition === null ? YES : context.holds(effect.condition, frame),

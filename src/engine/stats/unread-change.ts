@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Stat, RegExp>> = {
 
 /** Words of change, so that "1500 or less ATK" alone is no doubt. */
 const CHANGES =
-  /\b(?:gain|lose|become|double|halve|increase|decrease|reduce|subtract|(?<!or )equal|swap|switch|is treated|(?:is|are)\b.{0,12}\bx\b)/i;
+  /\b(?:gain|lose|become|double|halve|increase|decrease|reduce|downgrade|subtract|(?<!or )equal|swap|switch|is treated|(?:is|are)\b.{0,12}\bx\b)/i;
 
 /** Phrases that speak of a number without changing it: amounts of Life Points, what is compared, what is asked of others. */
 const COMPARING: readonly RegExp[] = [
@@ -39,7 +39,7 @@ const WHOSE = new RegExp(
 /** "The ATK of each Fish monster becomes …". */
 const OF_WHOM = new RegExp(`\\b(${STATS}) of ([^,;.]*?) (?:becomes?|is|are|will|increases?|decreases?)\\b`, 'gi');
 /** "Halve the ATK of …": of whom is not looked for. */
-const DONE = /\b(?:double|halve|increase|decrease|reduce|subtract|swap|switch|treat)\b/i;
+const DONE = /\b(?:double|halve|increase|decrease|reduce|downgrade|subtract|swap|switch|treat)\b/i;
 
 /** What the words change: of whom, and which numbers (`''`: not said). */
 interface Change {

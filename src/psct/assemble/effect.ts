@@ -83,6 +83,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
   const meant = otherThanMeant({
     from: rough.from,
     triggers,
+    condition,
     activation: ofThoseAsked(told.activation, triggers, condition),
     resolution: resolved,
   });

@@ -4,6 +4,7 @@
  */
 import {
   type Action,
+  type Condition,
   type Effect,
   type EventPattern,
   type Filter,
@@ -13,7 +14,7 @@ import {
   type Side,
 } from '../../engine/model/effects.js';
 
-type Told = Pick<Effect, 'from' | 'triggers' | 'activation' | 'resolution'>;
+type Told = Pick<Effect, 'from' | 'triggers' | 'condition' | 'activation' | 'resolution'>;
 
 const SPELLS_PLACES: ReadonlySet<Location | 'card-activation'> = new Set<Location | 'card-activation'>([
   'card-activation',
@@ -22,25 +23,26 @@ const SPELLS_PLACES: ReadonlySet<Location | 'card-activation'> = new Set<Locatio
   'pendulum-zone',
 ]);
 
-/** Which card such a phrase sets apart, by whose cards it speaks of; `null`: none that can be told. */
-type Meant = (side: Side | null) => Reference | null;
+/** What such a phrase sets apart, by whose cards it speaks of; `null`: none that can be told. */
+type Meant = (side: Side | null) => Filter | null;
 
 /** The activation and resolution with "other monsters" as those that are not what was targeted, or what the effect waits for. */
 export function otherThanMeant({
   from,
   triggers,
+  condition,
   activation,
   resolution,
 }: Told): Pick<Told, 'activation' | 'resolution'> {
   if (from.length === 0 || !from.every((place) => SPELLS_PLACES.has(place))) return { activation, resolution };
-  const event: Meant = (side) => waitedFor(triggers, side);
+  const event: Meant = (side) => sameAs(waitedFor(triggers, side)) ?? namedIn(condition);
   const chosen = targets(activation) ? TARGET : resolution.some(({ action }) => choosesOne(action)) ? CHOSEN : null;
   return {
     activation: besides(activation, event) as typeof activation,
     // A rule that is laid on others spares what the effect was applied to, not what it waits for.
     resolution: resolution.map((clause) =>
       chosen !== null
-        ? (besides(clause, () => chosen) as typeof clause)
+        ? (besides(clause, () => sameAs(chosen)) as typeof clause)
         : clause.action.kind === 'apply-rule'
           ? clause
           : (besides(clause, event) as typeof clause),
@@ -59,6 +61,20 @@ function waitedFor(triggers: readonly EventPattern[], side: Side | null): Refere
   if (other === null || side === null || side !== other.controller || side === subject.controller)
     return { ref: 'event' };
   return event === 'attack-declared' ? { ref: 'attack-target' } : null;
+}
+
+function sameAs(as: Reference | null): Filter | null {
+  return as === null ? null : { is: 'same', as };
+}
+
+/** "If you control "X": Tribute 2 other monsters": the one card that has to be there, by its name. */
+function namedIn(condition: Condition | null): Filter | null {
+  const states = condition?.if === 'all-of' ? condition.of : [condition];
+  const nouns = states.flatMap((state) => (state?.if === 'exists' ? [state.noun] : []));
+  const [noun, ...others] = nouns;
+  if (noun === undefined || others.length > 0) return null;
+  const parts = noun.filter.is === 'all-of' ? noun.filter.of : [noun.filter];
+  return parts.find(({ is }) => is === 'named') ?? null;
 }
 
 function targets(activation: readonly Action[]): boolean {
@@ -81,13 +97,13 @@ function isNoun(part: object): part is Noun {
   return 'filter' in part && 'quantity' in part && 'controller' in part;
 }
 
-function apartFrom(filter: Filter, meant: Reference | null): Filter {
+function apartFrom(filter: Filter, meant: Filter | null): Filter {
   if (meant === null || filter.is !== 'all-of') return filter;
   const { of } = filter;
   if (!of.some(({ is }) => is === 'other') || !of.some((one) => one.is === 'kind' && one.kind === 'monster'))
     return filter;
   return {
     is: 'all-of',
-    of: of.map((one) => (one.is === 'other' ? { is: 'not', of: { is: 'same', as: meant } } : one)),
+    of: of.map((one) => (one.is === 'other' ? { is: 'not', of: meant } : one)),
   };
 }

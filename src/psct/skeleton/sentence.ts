@@ -57,6 +57,9 @@ const OF_WHAT_WAS_DONE = /^(?:(?:Their|Its) effects are|Then,?) /;
 /** "This effect is unaffected by …": said of the effect before it, not of the card. */
 const UNREACHED = /^(?:This card's (?:activation and )?effects?|This effect|These effects) (?:is|are) unaffected by\b/;
 
+/** "You cannot Normal Summon or Set the turn you Special Summon this card": of the Summon, whatever effect stands before. */
+const OF_ITS_SUMMON = /^\(?You cannot\b[^.:;]*\bthe turn you (?:Normal or )?(?:Special )?Summon this card\.?\)?$/;
+
 /** Decides what a sentence is; `null` where it belongs to the one before. */
 export function readSentence(
   unit: Unit,
@@ -70,6 +73,7 @@ export function readSentence(
   if (role === 'oath' && current?.activates === true && (current.isCardActivation || !OF_THE_CARD.test(unit.plain)))
     return null;
   if (role !== null) return { ...base, shape, activates: false, role };
+  if (OF_ITS_SUMMON.test(unit.plain)) return { ...base, shape, activates: false, role: 'lasting' };
 
   const spellOrTrap = carrier.kind !== 'monster' && !carrier.stays;
   const punctuated = shape.condition !== null || shape.activation !== null;

@@ -4,7 +4,7 @@
  */
 import type { RuleFinding } from '../../rule.js';
 import type { Copy } from '../../model/board.js';
-import type { Action, Effect, Location } from '../../model/effects.js';
+import type { Action, Effect, Filter, Location } from '../../model/effects.js';
 import { materialsOf } from '../../board/places.js';
 import { ownMonsters, useOf } from '../../feasible/enough.js';
 import { canHappenTo, type Purpose } from '../../feasible/happens-to.js';
@@ -24,11 +24,23 @@ interface Paid {
 /** What is said of the named targets once those of them that a cost in front takes are where it puts them; else `null`. */
 export function withTargetsPaid(attempt: Attempt, judge: (later: Attempt) => RuleFinding | null): RuleFinding | null {
   const { effect, targets } = attempt;
-  if (effect === null) return null;
+  if (effect === null || asksForOthers(attempt)) return null;
   const paid = inFront(effect).flatMap((cost) =>
     payableFor(attempt, cost).filter(({ copy }) => targets.some(({ id }) => id === copy.id)),
   );
   return paid.length === 0 ? null : after(attempt, paid, judge);
+}
+
+/** "Tribute 1 monster and target 1 other monster", of a Spell or Trap: other than what pays, since it is no monster itself. */
+function asksForOthers({ effect, card }: Attempt): boolean {
+  if (card.kind === 'monster') return false;
+  return (effect?.activation ?? []).some((action) => action.kind === 'target' && saysOther(action.what.filter));
+}
+
+function saysOther(filter: Filter): boolean {
+  return filter.is === 'all-of'
+    ? filter.of.some(saysOther) && filter.of.some((one) => one.is === 'kind' && one.kind === 'monster')
+    : filter.is === 'other';
 }
 
 /** The costs in front of the last target. */
