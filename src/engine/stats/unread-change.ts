@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Stat, RegExp>> = {
 
 /** Words of change, so that "1500 or less ATK" alone is no doubt. */
 const CHANGES =
-  /\b(?:gain|lose|become|double|halve|increase|decrease|reduce|downgrade|subtract|(?<!or )equal|swap|switch|is treated|(?:is|are)\b.{0,12}\bx\b)/i;
+  /\b(?:gain|lose|become|double|halve|increase|decrease|reduce|downgrade|subtract|(?<!or )equal|swap|switch|is treated|gives? (?:it|them)\b|has the same\b|changes?\b[^,.;]*\b(?:ATK|DEF|Levels?)\b[^.;]*\bto\b|(?:is|are)\b.{0,12}\bx\b)/i;
 
 /** Phrases that speak of a number without changing it: amounts of Life Points, what is compared, what is asked of others. */
 const COMPARING: readonly RegExp[] = [
