@@ -126,7 +126,7 @@ function readEvent(
     how: how ?? howOf(draft, word, subjects.copies),
     from:
       from === null
-        ? byBattle
+        ? byBattle || (stance !== null && LEAVES_FIELD.has(word.event))
           ? 'monster-zone'
           : (word.from ??
             FROM_BY_NATURE[word.event] ??
@@ -177,6 +177,16 @@ function whoseDoing(
     ? { byPlayer: by.player }
     : { byPlayer: by.player, byPlayerTaken: true };
 }
+
+/** How a monster lay as that happened to it tells that it was on the field (zone.positions). */
+const LEAVES_FIELD: ReadonlySet<EventKind> = new Set<EventKind>([
+  'destroyed',
+  'sent',
+  'banished',
+  'returned',
+  'tributed',
+  'left-field',
+]);
 
 const SUMMONS: ReadonlySet<EventKind> = new Set<EventKind>(['summoned', 'would-be-summoned']);
 

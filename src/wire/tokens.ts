@@ -96,7 +96,13 @@ function singular(name: string): string {
 /** What the effect that brought the Token goes on saying of it ("They cannot be Tributed for a Tribute Summon"). */
 export function saidOfToken({ facts, maker }: ReadToken, id: CopyId, player: Player): readonly AppliedEffect[] {
   if (maker === null) return [];
-  const said = maker.effect.resolution.filter((clause) => isAboutWhatCame(clause, facts.name));
+  const { resolution } = maker.effect;
+  const coming = resolution.findIndex((clause) => tokensIn(clause).length > 0);
+  // What nobody read behind its coming may be about it, too.
+  const said = resolution.filter(
+    (clause, i) =>
+      isAboutWhatCame(clause, facts.name) || (coming >= 0 && i > coming && clause.action.kind === 'unparsed'),
+  );
   return [
     {
       card: maker.card.card,

@@ -42,7 +42,7 @@ export function selectable(
   taken: ReadonlySet<Copy> = NOBODY,
 ): Judgement {
   // "Up to 1 card each from their hand, field, and GY": one of them is enough.
-  if (noun.each.length > 0 && [noun, ...noun.each].every(({ quantity }) => quantity.kind === 'up-to'))
+  if (noun.each.length > 0 && noun.each.every(({ quantity }) => quantity.kind === 'up-to'))
     return any(noun.each.map((part) => selectable(context, part, frame, use, suits, taken)));
   if (noun.each.length > 0) {
     const found = severally(context, noun.each, frame, use, suits, taken);

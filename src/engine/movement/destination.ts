@@ -98,6 +98,7 @@ function replacement(context: Context, copy: Copy, move: Move): Omit<RealDestina
     if (rule.anywhere !== true && end !== rule.to) continue;
     if (rule.optional === true && move.asItIs === true) continue;
     if (rule.destroyed === true && move.destroyed !== true) continue;
+    if (rule.attached === true && copy.attachedTo === null) continue;
     if (end === rule.instead || (rule.from.length > 0 && !rule.from.includes(copy.place.location))) continue;
     // An attached card has no kind: only replacements of every card reach it (xyz.material-replacement).
     if (copy.attachedTo !== null && rule.what.filter.is !== 'any' && !isAllBut(rule.what.filter)) continue;

@@ -217,7 +217,7 @@ function otherTributes(context: Context, player: Player, monster: Copy): readonl
 export function tributesSuffice(context: Context, count: number, monster: Copy, cards: readonly Copy[]): Judgement {
   if (cards.length === count) return YES;
   if (cards.length > count) return NO;
-  const worths = cards.map((copy) => worthOf(context, copy, monster));
+  const worths = cards.map((copy) => worthOf(context, copy, monster, cards.length));
   const texts = textsOnMaterial(context, cards, 'tribute');
   if (worths.every((worth) => worth === 1)) return citing(NO, ...texts);
   const reached = worths.some((worth) => worth === 3) ? sumsOf(worths).has(count) : total(worths) >= count;
@@ -246,21 +246,22 @@ function sumsOf(worths: readonly number[]): ReadonlySet<number> {
 }
 
 /** "can be treated as 2 Tributes for the Tribute Summon of a … monster". */
-function worthOf(context: Context, copy: Copy, monster: Copy): number {
+function worthOf(context: Context, copy: Copy, monster: Copy, tributes: number): number {
   for (const inForce of context.lasting('stated')) {
     const { statement, what } = inForce.rule;
     const worth = TRIBUTES_WORTH[statement];
     if (worth === undefined || inForce.frame.self?.id !== copy.id || inForce.applies.answer !== 'yes') continue;
     if (what === null || context.fits(monster, what.filter, inForce.frame, SHOWN).answer === 'yes') return worth;
   }
-  return worthByOthers(context, copy, monster);
+  return worthByOthers(context, copy, monster, tributes);
 }
 
 /** "The equipped monster can be treated as 2 Tributes", said by another card. */
-function worthByOthers(context: Context, copy: Copy, monster: Copy): number {
+function worthByOthers(context: Context, copy: Copy, monster: Copy, tributes: number): number {
   for (const { rule, frame, applies } of context.lasting('material-use')) {
     const { use, how, what, summoned } = rule;
     if (use.kind !== 'several' || !how.includes('tribute') || applies.answer !== 'yes') continue;
+    if (use.alone === true && tributes > 1) continue;
     if (covers(context, what, copy, frame).answer !== 'yes' || unaffected(context, copy, frame).answer === 'yes')
       continue;
     if (summoned === null || context.fits(monster, summoned.filter, frame, SHOWN).answer === 'yes') return use.n;

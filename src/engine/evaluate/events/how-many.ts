@@ -2,7 +2,7 @@
 import type { Context } from '../../context.js';
 import type { GameEvent } from '../../model/board.js';
 import type { EventPattern } from '../../model/effects.js';
-import { citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import { assume, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { compareRanges, exactly } from '../numbers/range.js';
 
 /** pendulum.summon.negation: "exactly 1 monster" would not be Summoned where several are Summoned at the same time. */
@@ -35,6 +35,9 @@ export function wereAtOnce({ board }: Context, n: number, event: GameEvent): Jud
     .filter((one) => one.event === event.event && one.group === event.group)
     .flatMap(({ copies }) => copies);
   if (new Set([...together, ...event.copies]).size >= n) return YES;
-  // Of a board that is told whole everything is told that just happened.
-  return board.complete ? NO : unknown('how many it happened to at the same time');
+  // Of a board that is told whole everything is told that just happened; of what names its card, nothing else is taken to have.
+  if (board.complete) return NO;
+  return event.copies.length + event.cards.length > 0
+    ? assume(false, 'it happened to nothing else at the same time', 'effect.trigger')
+    : unknown('how many it happened to at the same time');
 }

@@ -165,6 +165,8 @@ export type LastingRule =
       readonly optional?: true;
       /** "Any card destroyed …": what is sent in another way goes where it would. */
       readonly destroyed?: true;
+      /** "Any Xyz Material detached …": only what is attached to a monster. */
+      readonly attached?: true;
     }
   /** "Any monster destroyed by battle with a "X" monster is banished": where it goes in place of the Graveyard. */
   | {
@@ -356,7 +358,12 @@ export type MaterialUse =
   /** "… as the entire requirement". */
   | { readonly kind: 'entire' }
   /** "Can be treated as 2 materials". */
-  | { readonly kind: 'several'; readonly n: number }
+  | {
+      readonly kind: 'several';
+      readonly n: number;
+      /** "Tribute 1 … to Tribute Summon": it is the only Tribute. */
+      readonly alone?: true;
+    }
   /** "You can treat it as a non-Tuner", "as a Level 3 or 5 monster". */
   | { readonly kind: 'as'; readonly like: Filter }
   /** "You can treat it and all other materials (that have a Level) as Level 2 monsters". */

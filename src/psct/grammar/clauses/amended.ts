@@ -124,9 +124,9 @@ function sparedBy(rule: LastingRule, spared: Filter | 'own'): LastingRule | null
   return what === null ? null : { ...rule, what };
 }
 
-/** "All monsters" can be fewer; a card that was named cannot. */
+/** "All monsters" can be fewer, and "1 monster" another one; a card that was named cannot. */
 function allBut(what: Noun, spared: Filter): Noun | null {
-  return what.reference === null && what.quantity.kind === 'all' && what.each.length === 0
+  return what.reference === null && what.quantity.kind !== 'given' && what.each.length === 0
     ? { ...what, filter: allOf([what.filter, spared]) }
     : null;
 }

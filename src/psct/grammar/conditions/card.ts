@@ -31,7 +31,7 @@ export function cardState(r: Reader): Condition | null {
     const noun = parseNoun(r);
     if (noun === null) return null;
     // "this card points to a monster" is read as one phrase: of a card already named it says a state.
-    if (noun.reference !== null && noun.filter.is === 'points-to')
+    if (noun.reference !== null && saysWhereItPoints(noun.filter))
       return say(r, { ...noun, filter: { is: 'any' } }, noun.filter);
     // "A Link Monster points to this card": there is such a one.
     if (saysThatItPoints(r, noun)) return exists(r, { ...noun, locations: MONSTER_ZONES });
@@ -44,6 +44,11 @@ export function cardState(r: Reader): Condition | null {
     const few = denied ? null : onlySoMany(r, noun);
     return few ?? placeState(r, noun, denied) ?? tieState(r, noun, denied) ?? likeState(r, noun, denied);
   });
+}
+
+/** "This Link Summoned card points to no monsters": how it came stands in the same phrase. */
+function saysWhereItPoints(filter: Filter): boolean {
+  return filter.is === 'points-to' || (filter.is === 'all-of' && filter.of.some(({ is }) => is === 'points-to'));
 }
 
 function saysThatItPoints(r: Reader, { reference, filter, span }: Noun): boolean {

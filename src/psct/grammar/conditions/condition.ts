@@ -165,6 +165,8 @@ function moment(r: Reader): Condition | null {
     if (step !== null) return step;
     const negative = r.accept('except');
     if (!r.sees('(during|at|in|on|only)')) {
+      const spared = negative && r.sees('the _ phase') ? parsePhaseAlone(r) : null;
+      if (spared !== null) return not({ if: 'phase', phases: spared.phases, whose: spared.whose, point: 'during' });
       if (!r.accept('(it is|it is currently)') || !r.sees("(the|your) _ phase | your opponent's _ phase")) return null;
       const now = parsePhaseAlone(r);
       return now === null ? null : { if: 'phase', phases: now.phases, whose: now.whose, point: 'during' };

@@ -66,7 +66,7 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
       if (noun === null) return null;
       return { if: 'all-of', of: [exists(r, fieldOf(noun, 'you')), not(exists(r, fieldOf(noun, 'opponent')))] };
     }
-    const each = subject === null ? bothControl(r) : null;
+    const each = subject === null ? (bothControl(r) ?? onlyCards(r)) : null;
     if (each !== null) return each;
     const denied = r.acceptOneOf(HAVE_NOT);
     const side = denied ?? subject ?? r.acceptOneOf(HAVE) ?? they(r);
@@ -110,11 +110,28 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
     const spared = r.attempt(() => (r.sees('[,] except') ? parseExcept(r) : null));
     if (spared !== null) return exists(r, { ...place, filter: allOf([place.filter, spared]) });
     if (denied !== null) return not(exists(r, place));
+    if (controlling && r.accept('in all of (your|their) main monster zones'))
+      return { if: 'exists', noun: { ...place, locations: ['monster-zone'] }, compare: '>=', n: number(MAIN_ZONES) };
     r.accept("[currently] in (its|their) (monster zone|owner 's control)");
     const lies = r.acceptOneOf(LYING);
     const held = lies === null && controlling ? keeps(noun, place, side) : null;
     if (held !== null) return held;
     return exists(r, lies === null ? place : { ...place, filter: allOf([place.filter, ...lies]) });
+  });
+}
+
+/** How many Main Monster Zones a player has. */
+const MAIN_ZONES = 5;
+
+/** "The only cards your opponent controls are face-up monsters with 1600 or more ATK": such cards, and no others. */
+function onlyCards(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    const side = r.accept('the only cards') ? r.acceptOneOf(HAVE) : null;
+    if (side === null || !r.accept('(is|are)')) return null;
+    const noun = parseNoun(r);
+    if (noun?.reference !== null || noun.each.length > 0) return null;
+    const cards: Noun = { ...fieldOf(noun, side), quantity: { kind: 'all' }, filter: { is: 'any' } };
+    return { if: 'all', noun: cards, are: noun.filter };
   });
 }
 

@@ -35,6 +35,8 @@ export const SHARED: readonly (readonly [string, Distinct | Original])[] = [
 
 /** No card of its own: the cards chosen are like one another. */
 const EACH_OTHER: Reference = { ref: 'subject' };
+/** "When a monster's effect is activated, while a monster with its same name is in the GY": whatever that is about. */
+const WHAT_IT_WAITS_FOR: Reference = { ref: 'event' };
 
 const SAMENESS: readonly (readonly [string, boolean])[] = [
   ['[a] different', true],
@@ -110,13 +112,19 @@ export function parseShares(r: Reader): Having | null {
       declared && as === null
         ? { ref: 'declared' }
         : as === null && 'ref' in pointed && pointed.ref === 'this-card'
-          ? { ref: 'unparsed', ...r.unparsed(start, r.position) }
+          ? own && r.sees('(is|are) (in|on)')
+            ? WHAT_IT_WAITS_FOR
+            : { ref: 'unparsed', ...r.unparsed(start, r.position) }
           : 'filter' in pointed
             ? EACH_OTHER
             : pointed;
     const than = as !== null && 'filter' in as ? { than: as } : {};
     const its = own && as === null && reference.ref !== 'event' ? { ofSummoned: true as const } : {};
     const trait = compared?.trait ?? null;
+    const another: readonly Filter[] =
+      reference === WHAT_IT_WAITS_FOR && isSaidBefore(r, 'another')
+        ? [{ is: 'not', of: { is: 'same', as: reference } }]
+        : [];
     const filters: Filter[] = shared.map(({ what, different }) => {
       // "The same Rank as this card's Level": a number of the one is that of the other.
       const printed = compared?.original === true;
@@ -125,16 +133,21 @@ export function parseShares(r: Reader): Having | null {
         ? { is: 'stat', stat: what, original: false, compare: '=', value: numberOf(trait, reference, printed) }
         : { is: 'shares', what, with: reference, different, ...than, ...its };
     });
-    return { filter: either ? anyOf(filters) : allOf(filters), distinct: null };
+    return { filter: either ? anyOf(filters) : allOf([...filters, ...another]), distinct: null };
   });
 }
 
 /** "For each monster you shuffled with a different name": those that differ among themselves are counted. */
 function countsEach(r: Reader): boolean {
+  return isSaidBefore(r, 'each', 'for');
+}
+
+/** Do the words of this phrase have that one in front of them, and behind which? */
+function isSaidBefore(r: Reader, asked: string, behind?: string): boolean {
   for (let back = -2; back > -8; back -= 1) {
     const word = r.peek(back)?.fold;
     if (word === undefined || word === ',' || word === '.') return false;
-    if (word === 'each' && r.peek(back - 1)?.fold === 'for') return true;
+    if (word === asked && (behind === undefined || r.peek(back - 1)?.fold === behind)) return true;
   }
   return false;
 }

@@ -187,6 +187,25 @@ function whateverIsSent(r: Reader): Noun | null {
 
 /** "any card sent to the GY is banished instead", "banish it when it leaves the field" (as replacement). */
 export function parseRedirect(r: Reader): LastingRule[] | null {
+  return detachedInstead(r) ?? movedInstead(r);
+}
+
+/** "Any Xyz Material detached from a monster is banished instead of going to the GY" (xyz.material-replacement). */
+function detachedInstead(r: Reader): LastingRule[] | null {
+  return r.foreseen('damage-rule detachedInstead', (): LastingRule[] | null => {
+    const start = r.position;
+    if (
+      !r.accept(
+        'any [xyz] (material|materials) detached from a monster (is|are) banished instead of (going|being sent) to the gy',
+      )
+    )
+      return null;
+    const what = blankNoun(r.since(start), { quantity: { kind: 'at-least', n: { kind: 'number', n: 1 } } });
+    return [{ rule: 'redirect', what, from: [], to: 'graveyard', instead: 'banished', attached: true }];
+  });
+}
+
+function movedInstead(r: Reader): LastingRule[] | null {
   return r.foreseen('damage-rule parseRedirect', (): LastingRule[] | null => {
     const subject = whateverIsSent(r) ?? parseNoun(r);
     if (subject === null) return null;

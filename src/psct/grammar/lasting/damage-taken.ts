@@ -120,14 +120,17 @@ const ON_THIS: Condition = { if: 'is', what: { ref: 'attack-target' }, like: { i
 /** "Your opponent takes any battle damage you would have taken" from attacks on a card, or from its battles. */
 function takenInstead(r: Reader): LastingRule[] | null {
   return r.foreseen('damage instead', () => {
-    const who = r.acceptOneOf(OTHERS);
+    // "Any battle damage its controller would have taken", whichever player that is.
+    const ofEither = r.accept('the opponent takes any battle damage (its|their) controller would have taken');
+    const who = ofEither ? 'each' : r.acceptOneOf(OTHERS);
     if (who === null) return null;
     const attacked = r.accept('from attacks on');
     if (!attacked && !r.accept('from (battles|attacks) involving')) return null;
     const what = parseItem(r);
     if (what === null) return null;
     r.accept('[,] instead');
-    const rule: DamageRule = { rule: 'battle-damage', who, what, change: 'to-opponent' };
+    const meant = ofEither ? { ...what, controller: 'each' as const } : what;
+    const rule: DamageRule = { rule: 'battle-damage', who, what: meant, change: 'to-opponent' };
     if (!attacked) return [rule];
     return what.reference?.ref === 'this-card' ? [{ rule: 'conditional', condition: ON_THIS, rules: [rule] }] : null;
   });

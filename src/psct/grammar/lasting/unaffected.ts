@@ -24,6 +24,7 @@ const kind = (name: 'monster' | 'spell' | 'trap'): Filter => ({ is: 'kind', kind
 /** What kinds of effects: "monster effects", "Spell/Trap effects", "card effects", "Spell Cards or effects". */
 const EFFECTS: readonly (readonly [string, readonly What[], Filter])[] = [
   ['[card] (effects|effect)', ['any-effect'], ANY],
+  ["(cards'|cards 's) activated (effects|effect)", ['any-effect'], ANY],
   ['monster effects (or|and) spell cards (or|and) effects', ['spell-effect', 'monster-effect'], ANY],
   ['monster effects (or|and|and/or) spell effects', ['spell-effect', 'monster-effect'], ANY],
   ['monster effects (or|and|and/or) trap effects', ['trap-effect', 'monster-effect'], ANY],

@@ -26,6 +26,7 @@ export function parseMaterialUse(r: Reader): MaterialUseRule | null {
       usedAs(r) ??
       substitutes(r) ??
       ofSeveral(r) ??
+      oneForAll(r) ??
       treatedWhen(r) ??
       ritual(r) ??
       ownSummon(r) ??
@@ -199,6 +200,24 @@ function substitutes(r: Reader): Said | null {
     if (!r.accept('summon [,] you can substitute this card for any N')) return null;
     const like = parseDescribedLoose(r);
     return like === null ? null : { what: selfNoun(r), use: { kind: 'substitute', like }, how, summoned: null };
+  });
+}
+
+/** "You can Tribute 1 Level 5 or higher monster to Tribute Summon a Level 7 or higher monster" (summon.tribute.reduced). */
+function oneForAll(r: Reader): Said | null {
+  return r.attempt((): Said | null => {
+    if (!r.accept('you can tribute')) return null;
+    const what = parseItem(r);
+    if (what?.quantity.kind !== 'exactly' || !r.accept('to tribute summon')) return null;
+    const summoned = parseItem(r);
+    return summoned?.reference !== null
+      ? null
+      : {
+          what: { ...what, controller: 'you' },
+          use: { kind: 'several', n: 2, alone: true },
+          how: ['tribute'],
+          summoned,
+        };
   });
 }
 
