@@ -130,6 +130,7 @@ function readEvent(
           ? 'monster-zone'
           : (word.from ??
             FROM_BY_NATURE[word.event] ??
+            tributedFrom(draft, word.event, cause.by) ??
             (SUMMONS.has(word.event)
               ? (fromExtraDeck(how ?? word.how ?? null) ?? asRecorded(draft, subjects.copies))
               : usedOnField(draft, word.event, how)))
@@ -331,6 +332,13 @@ const FROM_BY_NATURE: Readonly<Partial<Record<GameEvent['event'], Location>>> = 
   detached: 'xyz-material',
   drawn: 'deck',
 };
+
+/** term.tribute: what is Tributed as a cost, or for a Tribute Summon, is taken to have been on the field. */
+function tributedFrom(draft: Draft, event: EventKind, by: GameEvent['by']): Location | null {
+  if (event !== 'tributed' || (by !== 'cost' && by !== 'rule' && by !== 'tribute-summon')) return null;
+  if (by === 'cost') draft.suppose('what was Tributed was on the field', 'term.tribute');
+  return 'monster-zone';
+}
 
 /** From where the monster says itself that it was Summoned. */
 function asRecorded(draft: Draft, [id, ...others]: readonly CopyId[]): Location | null {

@@ -154,10 +154,7 @@ function inBattle(
     const during = (): Judgement => {
       const before = applies();
       if (before.answer === 'no') return before;
-      const happens =
-        patterns.length === 0
-          ? YES
-          : any(patterns.flatMap((pattern) => events.map((event) => matchesEvent(context, pattern, event, frame))));
+      const happens = patterns.length === 0 ? YES : isSuchABattle(context, patterns, events, battle, frame);
       if (happens.answer === 'no') return happens;
       const conditions = [rule.condition, clause.condition].flatMap((condition) =>
         condition === null ? [] : [context.holds(condition, about)],
@@ -166,6 +163,25 @@ function inBattle(
     };
     return expand(context, inner, about, during);
   });
+}
+
+/**
+ * "Attacks a monster with a higher ATK … gains 1000 ATK": a number that hangs on itself is looked at as it is without what
+ * battles bring (stat.damage-calculation-only).
+ */
+function isSuchABattle(
+  context: Context,
+  patterns: readonly EventPattern[],
+  events: readonly GameEvent[],
+  battle: BattleState,
+  frame: Frame,
+): Judgement {
+  const matched = (now: Context, about: Frame): Judgement =>
+    any(patterns.flatMap((pattern) => events.map((event) => matchesEvent(now, pattern, event, about))));
+  const happens = matched(context, frame);
+  return happens.answer === 'unknown' && patterns.some(({ other }) => other !== null)
+    ? matched(context.onBoard({ ...context.board, battle: null }), { ...frame, attack: battle })
+    : happens;
 }
 
 /** Who fights is looked at when somebody asks: the look itself may ask what lasting rules say. */

@@ -7,11 +7,22 @@ import { type Condition, type LastingRule, type Noun } from '../../engine/model/
 export function chainRules(
   { rules, condition }: { readonly rules: readonly LastingRule[]; readonly condition: Condition | null },
   plain: string,
+  targets: boolean,
 ): readonly LastingRule[] {
   const found = rules.flatMap((rule) =>
     rule.rule === 'stated' && rule.statement === 'cannot-be-negated' ? unnegatable(rule.what, plain) : [rule],
   );
-  return condition === null || found.length === 0 ? found : [{ rule: 'conditional', condition, rules: found }];
+  const meant = found.map((rule) => (targets ? ofTargets(rule) : rule));
+  return condition === null || meant.length === 0 ? meant : [{ rule: 'conditional', condition, rules: meant }];
+}
+
+/** "Neither player can activate those cards in response": those that it targets, where it targets any. */
+function ofTargets(rule: LastingRule): LastingRule {
+  if (rule.rule !== 'cannot' || rule.activation === null || rule.activation === undefined) return rule;
+  const { card } = rule.activation;
+  return card.is === 'same' && card.as.ref === 'event'
+    ? { ...rule, activation: { ...rule.activation, card: { ...card, as: { ref: 'target', index: null } } } }
+    : rule;
 }
 
 function unnegatable(what: Noun | null, plain: string): readonly LastingRule[] {

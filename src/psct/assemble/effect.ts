@@ -88,6 +88,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     resolution: resolved,
   });
   const oaths = oathsOf(rough, told.activation, from, unread).map((rule) => othersThan(rule, read.resolution));
+  const targets = told.activation.some(({ kind }) => kind === 'target');
   return {
     number,
     box,
@@ -107,7 +108,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     oaths: [...oaths, ...sworn.flatMap(({ action }) => (action.kind === 'apply-rule' ? [ofPlayer(action.rule)] : []))],
     ...(bindsFromThenOn(rough) ? { fromThenOn: true as const } : {}),
     chainRules: unitsOf([...rough.tail, ...rough.bound], 'chain-rule').flatMap((unit) =>
-      chainRules(lastingOf(unit, from, unread), unit.plain),
+      chainRules(lastingOf(unit, from, unread), unit.plain, targets),
     ),
     damageStep: rough.damageStep,
     damageCalculation: rough.damageCalculation,

@@ -15,6 +15,7 @@ import { allOf } from '../filters/filter.js';
 import { parseCounters } from '../filters/having.js';
 import { keyed } from '../keys.js';
 import { parseItem, parseNoun } from '../nouns/noun.js';
+import { parsePlace } from '../places/location.js';
 import { type Reader } from '../reader.js';
 import { parseComparing } from '../values/comparing.js';
 import { parseVariety } from '../values/variety.js';
@@ -110,6 +111,10 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
     const spared = r.attempt(() => (r.sees('[,] except') ? parseExcept(r) : null));
     if (spared !== null) return exists(r, { ...place, filter: allOf([place.filter, spared]) });
     if (denied !== null) return not(exists(r, place));
+    // "No cards in your hand nor in your Spell & Trap Zones".
+    const nor = r.attempt(() => (r.accept('nor in') ? parsePlace(r) : null));
+    if (nor !== null)
+      return { if: 'all-of', of: [place, { ...place, locations: nor.locations }].map((one) => exists(r, one)) };
     if (controlling && r.accept('in all of (your|their) main monster zones'))
       return { if: 'exists', noun: { ...place, locations: ['monster-zone'] }, compare: '>=', n: number(MAIN_ZONES) };
     r.accept("[currently] in (its|their) (monster zone|owner 's control)");

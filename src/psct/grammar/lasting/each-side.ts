@@ -1,5 +1,5 @@
 /** "Monsters can …, if all monsters their opponent controls are …", "neither player can target monsters their opponent controls". */
-import { type LastingRule, type Side } from '../../../engine/model/effects.js';
+import { type EventPattern, type LastingRule, type Side } from '../../../engine/model/effects.js';
 
 const SIDES = new Set(['controller', 'side', 'who', 'player', 'whose', 'fromController', 'toController']);
 const OTHER: Readonly<Partial<Record<string, Side>>> = { you: 'opponent', opponent: 'you' };
@@ -10,6 +10,27 @@ function mirrored<T>(part: T): T {
     typeof value === 'string' && SIDES.has(key) ? (OTHER[value] ?? value) : value,
   ) as T;
 }
+
+/**
+ * "Each time a player activates a Trap Card, they take 1000 damage": the one who did it; read for your opponent, and once the
+ * other way round.
+ */
+export function ofWhoeverDidIt(rule: Whenever, words: string): readonly Whenever[] {
+  if (!/\ba player\b[^,]*, they\b/i.test(words) || !rule.events.every(({ player }) => player === 'either'))
+    return [rule];
+  const events = rule.events.map((event): EventPattern => {
+    const { activation } = event;
+    return {
+      ...event,
+      player: 'opponent',
+      activation: activation === null ? null : { ...activation, player: 'opponent' },
+    };
+  });
+  const theirs: Whenever = { ...rule, events };
+  return [theirs, mirrored(theirs)];
+}
+
+type Whenever = Extract<LastingRule, { rule: 'whenever' }>;
 
 const THEIR_OPPONENT =
   /\btheir opponent (?:(?:currently )?controls|'s card effects?)\b|\btheir opponent's card effects?\b/i;

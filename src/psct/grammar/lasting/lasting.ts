@@ -11,7 +11,7 @@ import {
 import { parseAsQuick } from './as-quick.js';
 import { parseBeforeResolving } from './before-resolving.js';
 import { bothNumbers } from './both-numbers.js';
-import { ofEachSide } from './each-side.js';
+import { ofEachSide, ofWhoeverDidIt } from './each-side.js';
 import { eachTimeBehind } from '../events/each-time-behind.js';
 import { withDuration } from '../clauses/amended.js';
 import { type Clauses, parseClauses } from '../clauses/clauses.js';
@@ -264,7 +264,8 @@ function wheneverItHappens(r: Reader, { prefix, body, condition, optional, words
       unread,
     };
   const after = onceResolved(r, events, resolved);
-  return { rules: [{ rule: 'whenever', events: after, condition: null, clauses }], condition, unread };
+  const rules = ofWhoeverDidIt({ rule: 'whenever', events: after, condition: null, clauses }, words);
+  return { rules: [...rules], condition, unread };
 }
 
 /** "During your Main Phase, you can activate 1 Trap the turn it was Set": nothing that is done then, but may be (trap.not-turn-set). */
