@@ -229,6 +229,13 @@ function isActivationText(shape: Shape, carrier: Carrier): boolean {
       !activation.includes('this card')
     )
       return true;
+    // What equips a monster with this card is done as it is activated: before that it is on no field.
+    if (
+      carrier.property === 'equip' &&
+      /^If you (?:control|do not control|have)\b/.test(condition) &&
+      /\bequip (?:it|that monster|that target) with this card\b/i.test(shape.resolution.plain)
+    )
+      return true;
     return (
       condition === '' &&
       /^(?:Target|Pay|Discard|Tribute|Banish|Send|Reveal)\b/.test(activation) &&

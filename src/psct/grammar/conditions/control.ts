@@ -128,7 +128,7 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
 /** How many Main Monster Zones a player has. */
 const MAIN_ZONES = 5;
 
-/** "The only cards your opponent controls are face-up monsters with 1600 or more ATK": such cards, and no others. */
+/** "The only cards your opponent controls are face-up Fish monsters": such cards, and no others. */
 function onlyCards(r: Reader): Condition | null {
   return r.attempt((): Condition | null => {
     const side = r.accept('the only cards') ? r.acceptOneOf(HAVE) : null;

@@ -35,7 +35,7 @@ export const SHARED: readonly (readonly [string, Distinct | Original])[] = [
 
 /** No card of its own: the cards chosen are like one another. */
 const EACH_OTHER: Reference = { ref: 'subject' };
-/** "When a monster's effect is activated, while a monster with its same name is in the GY": whatever that is about. */
+/** "When an effect is activated, while a monster with its same name is in the GY": whatever that is about. */
 const WHAT_IT_WAITS_FOR: Reference = { ref: 'event' };
 
 const SAMENESS: readonly (readonly [string, boolean])[] = [

@@ -190,7 +190,7 @@ export function parseRedirect(r: Reader): LastingRule[] | null {
   return detachedInstead(r) ?? movedInstead(r);
 }
 
-/** "Any Xyz Material detached from a monster is banished instead of going to the GY" (xyz.material-replacement). */
+/** "Any material detached from a monster is banished instead" (xyz.material-replacement). */
 function detachedInstead(r: Reader): LastingRule[] | null {
   return r.foreseen('damage-rule detachedInstead', (): LastingRule[] | null => {
     const start = r.position;

@@ -203,7 +203,7 @@ function substitutes(r: Reader): Said | null {
   });
 }
 
-/** "You can Tribute 1 Level 5 or higher monster to Tribute Summon a Level 7 or higher monster" (summon.tribute.reduced). */
+/** "You can Tribute 1 Fish monster to Tribute Summon a Level 7 or higher one" (summon.tribute.reduced). */
 function oneForAll(r: Reader): Said | null {
   return r.attempt((): Said | null => {
     if (!r.accept('you can tribute')) return null;
