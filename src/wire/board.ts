@@ -147,7 +147,9 @@ function withAttackTarget(event: GameEvent, battle: Board['battle']): GameEvent 
 
 function readTurn(draft: Draft, fields: Fields, shown: () => Player): Board['turn'] {
   const found = fields.raw('turn') ?? { value: {}, pointer: fields.at('turn') };
-  const turn = Fields.of(found.value, found.pointer, draft.faults, '"turn"') ?? new Fields({}, '', draft.faults);
+  // Whose turn it is, and no more.
+  const told = typeof found.value === 'string' ? { player: found.value } : found.value;
+  const turn = Fields.of(told, found.pointer, draft.faults, '"turn"') ?? new Fields({}, '', draft.faults);
   return readTurnOf(draft, turn, shown);
 }
 

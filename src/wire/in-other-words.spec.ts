@@ -61,6 +61,12 @@ describe('a board told in other words', () => {
     expect(read({ hand: 4 }).places.A.hand).toEqual({ complete: true, unnamed: 4 });
   });
 
+  it.each(['hand', 'monsters', 'spellsAndTraps', 'graveyard'])('takes one card for a list of one: %s', (place) => {
+    const draft = read({ [place]: 'Sangan' });
+    expect(draft.faults.list).toEqual([]);
+    expect([...draft.copies.values()].map(({ card }) => card?.name)).toEqual(['Sangan']);
+  });
+
   it('asks whose attack was declared', () => {
     const faults = read({ monsters: ['Sangan'] }, { at: 'attack declaration' }).faults.list;
     expect(faults.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['wire/missing-field /board/at']);
@@ -68,6 +74,7 @@ describe('a board told in other words', () => {
 
   it.each([
     [{ traps: ['Mirror Force'] }, 'Say "spellsAndTraps".'],
+    [{ monsters: { 1: { card: 'Sangan', summonedBy: 'Monster Reborn' } } }, 'Say "summoned".'],
     [{ monsters: { 1: { card: 'Sangan', equips: ['Axe of Despair'] } } }, 'Put an Equip Card under "spellsAndTraps"'],
   ])('is refused with the field that is meant: %j', (player, hint) => {
     expect(read(player).faults.list.map((fault) => fault.hint)).toEqual([expect.stringContaining(hint)]);

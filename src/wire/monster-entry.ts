@@ -412,7 +412,7 @@ function readStated(fields: Fields): Readonly<Partial<Record<Stat, number>>> {
 }
 
 const POSITIONS = ['position', 'pos'] as const;
-const MATERIALS = ['materials', 'xyzMaterials', 'mats'] as const;
+const MATERIALS = ['materials', 'xyzMaterials', 'mats', 'overlays'] as const;
 
 /** Xyz Materials: a number, or a list of cards (with `{ "unknown": n }`). */
 function readMaterials(draft: Draft, fields: Fields, player: Player, on: CopyId): number {

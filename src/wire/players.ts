@@ -76,8 +76,10 @@ function readZones(draft: Draft, fields: Fields, player: Player, place: WirePlac
   if (found === null) return;
   const location = WIRE_LOCATION[place];
   const read = place === 'monsters' || place === 'extraMonsterZones' ? readMonster : readZoneCard;
-  if (Array.isArray(found.value)) {
-    const items = found.value as readonly Json[];
+  // One card in a row of five zones is a list of one.
+  const one = size === 5 && typeof found.value === 'string';
+  if (one || Array.isArray(found.value)) {
+    const items = one ? [found.value] : (found.value as readonly Json[]);
     // Too many monsters, Spells or Traps are a board that cannot exist, refused by its rule.
     if (items.length > (size === 5 ? 30 : size)) {
       draft.faults.add(

@@ -151,6 +151,8 @@ export class Fields {
   list(keys: readonly string[], max: number): { readonly items: readonly Json[]; readonly pointer: string } | null {
     const found = this.raw(...keys);
     if (found === null) return null;
+    // One card is a list of one.
+    if (typeof found.value === 'string') return { items: [found.value], pointer: found.pointer };
     if (!Array.isArray(found.value)) {
       this.faults.add(found.pointer, 'wire/type', `"${keys[0] ?? ''}" must be a list.`, 'Write it in brackets: [ … ].');
       return null;
@@ -190,6 +192,7 @@ const MEANT: ReadonlyMap<string, string> = new Map([
   ['backrow', 'spellsAndTraps'],
   ['gy', 'graveyard'],
   ['turnplayer', 'player'],
+  ['summonedby', 'summoned'],
 ]);
 
 /** "equips" of a monster are cards of their own. */
