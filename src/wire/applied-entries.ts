@@ -2,7 +2,7 @@
 import type { Action, AppliedEffect, Clause, CopyId, Effect, Option, Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import { onlyEffect, readReferences, readSubject, tellWhich } from './chain-entries.js';
-import { isChoiceOfOne, withBullet } from './bullets.js';
+import { isChoiceOfOne, type ListOfBullets, withBullet } from './bullets.js';
 import { plainCopy, type Draft } from './draft.js';
 import { withTakenOver } from './gained-effect.js';
 import { readDeclared, readPlayer } from './monster-entry.js';
@@ -244,6 +244,8 @@ function whichListed(
       draft.suppose(`effect ${String(only.number)} of those that ${card.name} lists was applied`, 'effect.lingering');
     return withBullet(effect, only.number) ?? effect;
   }
+  // "The Level of that monster or this card becomes …": no printed list, so that it stays open which was chosen.
+  if (isOneSentence(list)) return { ...effect, resolution: effect.resolution.map((one) => leftOpen(one, list)) };
   draft.faults.add(
     fields.at('option'),
     'wire/missing-field',
@@ -251,6 +253,18 @@ function whichListed(
     `Say "option": ${meant.map(({ number }) => String(number)).join(' or ')}, in printed order.`,
   );
   return effect;
+}
+
+/** The ways that one sentence leaves open, in place of bullets. */
+function isOneSentence({ options }: ListOfBullets): boolean {
+  return new Set(options.map(({ clauses }) => clauses[0]?.span.start)).size === 1;
+}
+
+function leftOpen(clause: Clause, list: ListOfBullets): Clause {
+  const { span } = clause;
+  return clause.action === list
+    ? { ...clause, action: { kind: 'unparsed', text: 'which of the two was chosen', span } }
+    : clause;
 }
 
 /** "Increase or decrease its Level by 1": told as a number that was added. */

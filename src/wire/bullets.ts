@@ -1,7 +1,7 @@
 /** "Activate 1 of these effects": an effect as it is once one of its bullets is chosen (psct.bullet-choice). */
 import { changesBattleStats, type Action, type CardText, type Effect } from '../engine/index.js';
 
-type ListOfBullets = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>;
+export type ListOfBullets = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>;
 type Bullet = ListOfBullets['options'][number];
 
 /** The bullets that a player chooses from; none where all of them are applied or the text itself decides. */

@@ -7,7 +7,7 @@ import type { Action, Clause, Condition, Conjunction, Noun } from '../model/effe
 import { clausesWhileWorn } from '../continuous/worn.js';
 import { canDo } from '../feasible/action.js';
 import { nounOf } from '../feasible/part.js';
-import { timesOf } from './handlers/amounts.js';
+import { countsNone, timesOf } from './handlers/amounts.js';
 import { HANDLERS } from './handlers/index.js';
 import { holdsAsItResolves } from './parts/as-activated.js';
 import { byWhom, withinReach } from './beyond.js';
@@ -309,7 +309,7 @@ function runPart(play: Play, said: Clause, frame: Frame): Outcome {
   if (said.condition !== null && !isAskedFor(play, said, said.condition, frame)) return NOTHING_DONE;
   const clause = { ...said, action: byWhom(play, said.action, frame) };
   if (clause.optional) {
-    if (comesToNothing(play, clause.action, frame)) return DECLINED;
+    if (comesToNothing(play, clause.action, frame) || countsNone(play, clause, frame)) return DECLINED;
     if (canDo(play.context, clause.action, frame, BY_EFFECT).answer === 'no') return DECLINED;
     const wants = play.choose({
       player: whoDecides(clause, clause.action, frame),

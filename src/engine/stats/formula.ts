@@ -50,6 +50,7 @@ export function formulaOf(context: Context, asked: Value, frame: Frame, copy: Co
     case 'difference':
     case 'half':
     case 'max':
+    case 'min':
     case 'quotient':
       return combine(
         value.kind,
@@ -75,7 +76,7 @@ function lookUp(context: Context, value: Value, frame: Frame): Formula {
   return { at: () => found.value, fromOriginal: false, fromBoard: true, evidence: [found.judgement] };
 }
 
-type Operator = 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max' | 'quotient';
+type Operator = 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max' | 'min' | 'quotient';
 
 export function combine(operator: Operator, parts: readonly Formula[]): Formula {
   return {
@@ -98,5 +99,6 @@ const OPERATORS: Readonly<Record<Operator, (numbers: readonly number[]) => numbe
   difference: (numbers) => Math.abs(numbers.slice(1).reduce((rest, n) => rest - n, first(numbers))),
   half: (numbers) => half(first(numbers)),
   max: (numbers) => Math.max(...numbers),
+  min: (numbers) => Math.min(...numbers),
   quotient: ([a, b]) => (b === undefined || b === 0 ? 0 : Math.floor((a ?? 0) / b)),
 };

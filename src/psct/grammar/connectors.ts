@@ -7,6 +7,7 @@ export const CONNECTORS: readonly (readonly [string, Conjunction])[] = [
     '[,] (and|but) if (you do that|you do not|you do|you banish any|it does|they do|that happens|you did take damage|you did|so) [,]',
     'and-if-you-do',
   ],
+  ['[,] and if it is ,', 'and-if-you-do'],
   ['[,] otherwise [,]', 'otherwise'],
   ['[,] or else [,]', 'otherwise'],
   ['[,] and then [,]', 'then'],

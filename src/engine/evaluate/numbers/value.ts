@@ -12,6 +12,7 @@ import { STARTING_LIFE_POINTS } from '../../turn/numbers.js';
 import { ANY_NUMBER, exactly, type Range } from './range.js';
 import { resolve } from '../reference.js';
 import { traits } from '../traits.js';
+import { targetsOf } from '../which-target.js';
 import { isOfOne } from './of-one.js';
 
 export interface RangeOfValue {
@@ -41,7 +42,11 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
       return atMost({ range, judgement: citing(judgement, ...told) }, value.of.max);
     }
     case 'stat': {
-      const copies = resolve(context, value.of, frame);
+      const resolved = resolve(context, value.of, frame);
+      // "The ATK of the other target": of the one that its own phrase targeted.
+      const { of } = value;
+      const apart = resolved !== 'unknown' && of.ref === 'target' && of.index !== null;
+      const copies = apart ? targetsOf(of.index, resolved, frame) : resolved;
       const copy = copies === 'unknown' ? undefined : onlyOne(context, value, copies);
       const then = copy === undefined || value.original ? undefined : asItWas(context, value, copy, frame);
       if (then !== undefined) return known(then);
@@ -97,6 +102,7 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     case 'difference':
     case 'half':
     case 'max':
+    case 'min':
     case 'quotient':
       return arithmetic(
         value.kind,
@@ -296,7 +302,7 @@ function anyOne(parts: readonly RangeOfValue[]): RangeOfValue {
 }
 
 function arithmetic(
-  kind: 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max' | 'quotient',
+  kind: 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max' | 'min' | 'quotient',
   parts: readonly RangeOfValue[],
 ): RangeOfValue {
   const judgement = parts.find((part) => part.judgement.answer === 'unknown')?.judgement ?? {
@@ -326,6 +332,11 @@ function arithmetic(
       return of({
         min: Math.max(...parts.map((part) => part.range.min)),
         max: Math.max(...parts.map((part) => part.range.max)),
+      });
+    case 'min':
+      return of({
+        min: Math.min(...parts.map((part) => part.range.min)),
+        max: Math.min(...parts.map((part) => part.range.max)),
       });
   }
 }

@@ -56,7 +56,7 @@ export type Value =
   | { readonly kind: 'link-number' }
   /** `quotient` is rounded down. */
   | {
-      readonly kind: 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max' | 'quotient';
+      readonly kind: 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max' | 'min' | 'quotient';
       readonly of: readonly Value[];
     }
   | Unparsed;

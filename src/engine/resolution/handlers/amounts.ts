@@ -98,6 +98,13 @@ export function timesOf(play: Play, frame: Frame, clause: Clause): number {
   return each.range.min + unnamedOf(clause.forEach, frame);
 }
 
+/** "You can draw 1 card for each …", of which there is none: nobody has to say whether to. */
+export function countsNone(play: Play, { forEach }: Clause, frame: Frame): boolean {
+  if (forEach === null || justRemoved(forEach, frame) !== null) return false;
+  const { range } = valueRange(play.context, { kind: 'count', of: forEach, distinct: forEach.distinct }, frame);
+  return range.max === 0 && unnamedOf(forEach, frame) === 0;
+}
+
 /** "Each time a card(s) is added to the hand, … for each": those that nobody named count too. */
 function unnamedOf({ reference, filter }: Noun, { unnamedOfEvent }: Frame): number {
   return reference?.ref === 'event' && filter.is === 'any' ? (unnamedOfEvent ?? 0) : 0;

@@ -1,6 +1,7 @@
 /** Cards put on the field by effects otherwise than by a Summon: Sets, equips, Xyz Materials, placing. */
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
+import type { Noun } from '../../model/effects.js';
 import { withGiven } from '../../continuous/worn.js';
 import { inMonsterZone, onField } from '../../board/places.js';
 import { equipsItself, hasRoomToWear } from '../../evaluate/past/equipped-by.js';
@@ -22,6 +23,15 @@ import { notSimulated } from '../unable.js';
 import { reached } from './reached.js';
 
 type FieldKinds = 'set' | 'attach' | 'equip' | 'place';
+
+/** "Attach 1 of those monsters to the other", "1 material from 1 of those monsters": of two targets the one that gives nothing. */
+function otherTarget(to: Noun, given: readonly Copy[], { targets }: Frame): Copy | null {
+  const meant = to.reference?.ref === 'target' && to.filter.is === 'state' && to.filter.state === 'remaining';
+  if (!meant || targets === 'unknown' || targets.length !== 2) return null;
+  const giving = new Set(given.flatMap(({ id, attachedTo }) => [id, attachedTo]));
+  const others = targets.filter(({ id }) => !giving.has(id));
+  return others.length === 1 ? (others[0] ?? null) : null;
+}
 
 export const FIELD_HANDLERS: Handlers<FieldKinds> = {
   set(action, play, frame) {
@@ -58,7 +68,10 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
   },
   attach(action, play, frame) {
     const copies = pick(play, action, action.what, frame);
-    const on = pick(play, { kind: 'choose', what: action.to, who: action.who }, action.to, frame)?.[0];
+    const other = otherTarget(action.to, copies ?? [], frame);
+    const there = other === null ? null : play.now(other);
+    if (other !== null && (there === null || !inMonsterZone(there))) return NOTHING_DONE;
+    const on = there ?? pick(play, { kind: 'choose', what: action.to, who: action.who }, action.to, frame)?.[0];
     if (copies === null || on === undefined || reached(play, [on], frame).length === 0) return NOTHING_DONE;
     const going = reached(play, copies, frame);
     if (going.length === 0) return NOTHING_DONE;

@@ -104,6 +104,7 @@ function ofStat(value: Value, stat: Stat): Value {
     case 'difference':
     case 'half':
     case 'max':
+    case 'min':
     case 'quotient':
       return { ...value, of: value.of.map((part) => ofStat(part, stat)) };
     default:

@@ -23,12 +23,15 @@ const OF_BOTH: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
 export function partsOfBoth(play: Play, clause: Clause, frame: Frame): readonly Clause[] {
   const { action } = clause;
   const who = 'who' in action ? action.who : action.chooser;
-  if (who !== 'each' || OF_BOTH.has(action.kind)) return [clause];
+  // "Each player draws 1 card for each of their cards …": each of them counts their own.
+  const own = clause.forEach?.controller === 'each' ? clause.forEach : null;
+  if (who !== 'each' || (OF_BOTH.has(action.kind) && own === null)) return [clause];
   const first: Side = play.board.turn.player === opponentOf(frame.player) ? 'opponent' : 'you';
   return [first, first === 'you' ? ('opponent' as const) : ('you' as const)].map((side) => ({
     ...clause,
     ...(clause.decides === undefined ? {} : { decides: side }),
     action: forSide(action, side),
+    ...(own === null ? {} : { forEach: { ...own, controller: side } }),
   }));
 }
 

@@ -14,6 +14,7 @@ import { parseChange, parseOwnStat } from '../values/stat-change.js';
 import { parseValue } from '../values/value.js';
 import { parseBecoming } from './become.js';
 import { verb } from '../verb.js';
+import { nameMade, sameOfOther } from './same-stat.js';
 import { gains, becomes, level } from './stat.js';
 
 const BOUNDS: readonly (readonly [string, 'up-to' | 'exactly'])[] = [
@@ -110,8 +111,20 @@ export function make(r: Reader): Action | null {
           amount: bare,
           until: parseDuration(r),
         };
+      const same = r.attempt(() => (r.accept('the same as') ? sameOfOther(r, own.stats) : null));
+      if (same !== null)
+        return {
+          kind: 'change-stat',
+          what: own.what,
+          stats: own.stats,
+          change: own.original ? 'set-original' : 'set',
+          amount: same,
+          until: parseDuration(r),
+        };
       return parseChange(r, own);
     }
+    const name = nameMade(r);
+    if (name !== null) return name;
     if (r.accept("(the|that|their|your opponent's) activated effect [of that _ _] become")) {
       return replacingEffect(r);
     }

@@ -180,8 +180,7 @@ function materialsOf(r: Reader): Noun | null {
     const counted = parseCounted(r);
     if (counted === null || counted.partitive || !r.accept('[xyz] (material|materials) from')) return null;
     const host = parsePointing(r)?.reference ?? parseItem(r);
-    // "From 1 of those monsters to the other": which of the two is which is nothing that one phrase says.
-    if (host === null || r.sees('to the other')) return null;
+    if (host === null) return null;
     return blankNoun(r.since(start), {
       quantity: counted.quantity,
       filter: { is: 'attached-to', to: host },

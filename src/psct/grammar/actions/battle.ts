@@ -78,6 +78,10 @@ export function battleActions(r: Reader, who: Side): Action | null {
     borrowed(r) ??
     retargeting(r) ??
     r.attempt((): Action | null => {
+      const to = r.accept('the attacking monster attacks') ? parseNoun(r) : null;
+      return to === null || !r.accept('instead') ? null : { kind: 'change-attack-target', to };
+    }) ??
+    r.attempt((): Action | null => {
       const changed =
         r.accept('(change|switch) (the|that) attack target to') ||
         // "The target" alone may be that of an effect, which would have to be an appropriate one.

@@ -102,6 +102,13 @@ function value(r: Reader, what: Noun, property: Property): Action | null {
   return becomeValue(r, what, property);
 }
 
+/** "The monster sent to the GY", by a part before. */
+function actedOn(filter: Filter): Reference | null {
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  const deed = parts.find((part) => part.is === 'state' && part.state === 'this-effect');
+  return deed?.is === 'state' && deed.deed !== undefined ? { ref: 'previous', deed: deed.deed } : null;
+}
+
 export function becomeValue(r: Reader, what: Noun, property: Property): Action | null {
   return r.attempt((): Action | null => {
     const make = (text: string | null, sameAs: Reference | null): Action => ({
@@ -129,11 +136,12 @@ export function becomeValue(r: Reader, what: Noun, property: Property): Action |
     }
     const same = r.attempt(() => {
       if (r.accept('the same as')) {
+        r.accept('the original name / type / attribute of');
         const noun = parseNoun(r);
         r.accept("'s [original] [name|attribute|type]");
         // "That monster sent to the GY": by the cost or the part before, which is what "that" means.
         r.accept('(sent to the gy|discarded|banished|revealed) [to activate this effect]');
-        return noun?.reference ?? null;
+        return noun === null ? null : (noun.reference ?? actedOn(noun.filter));
       }
       const noun = parseNoun(r);
       return noun !== null && r.accept("'s [original] [name|attribute|type]") ? noun.reference : null;

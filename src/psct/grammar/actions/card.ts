@@ -290,7 +290,7 @@ const RETURN_TO: readonly (readonly [string, ReturnTo])[] = [
     'deck',
   ],
   [
-    "to (the|your|its owner's|their|their owner's|their owners'|the owner's|your opponent's) (extra|fusion) (deck|decks)",
+    "to (the|your|its owner's|their|their respective|their owner's|their owners'|the owner's|your opponent's) (extra|fusion) (deck|decks)",
     'extra-deck',
   ],
   ["to (the|your|their|its owner's|their owner's|their owners'|their respective) (gy|gys)", 'graveyard'],

@@ -164,9 +164,12 @@ function damage(r: Reader, who: Side): Action | null {
       // "inflict 300 damage for each …" is the clause's business.
       return { kind: 'damage', who: to, amount: first, ...whom };
     }
-    if (!r.accept('[,] equal to')) return null;
-    const second = parseValue(r);
-    if (second === null) return null;
+    // "Inflict damage to your opponent (max. 2000) equal to …".
+    const bound = parseBound(r);
+    if (bound?.least === true || !r.accept('[,] equal [to]')) return null;
+    const reckoned = parseValue(r);
+    if (reckoned === null) return null;
+    const second: Value = bound === null ? reckoned : { kind: 'min', of: [reckoned, { kind: 'number', n: bound.n }] };
     const player = named === null ? r.attempt(() => (r.accept('to') ? parsePlayerOf(r) : null)) : null;
     if (player !== null) return { kind: 'damage', who: 'either', amount: second, player };
     const late = toThem(r) ?? r.acceptOneOf(TO);

@@ -19,7 +19,8 @@ const PLACE_TO: readonly (readonly [string, PlaceTo, Side])[] = [
     'you',
   ],
   ["(in|into) your opponent's (spell & trap|spell / trap|spell and trap) (zone|zones)", 'spell-trap-zone', 'opponent'],
-  ['(in|into) (your|the|their) pendulum (zone|zones)', 'pendulum-zone', 'you'],
+  ['(in|into) (your|the|their) [other] pendulum (zone|zones)', 'pendulum-zone', 'you'],
+  ["(in|into) your opponent's pendulum (zone|zones)", 'pendulum-zone', 'opponent'],
   ['(in|into) (your|the|their) field [spell] (zone|zones)', 'field-zone', 'you'],
   ["(in|into) your opponent's field zone", 'field-zone', 'opponent'],
   ["(in|into) (your|its owner's|the) [main] monster (zone|zones)", 'monster-zone', 'you'],
@@ -31,7 +32,11 @@ const PLACE_TO: readonly (readonly [string, PlaceTo, Side])[] = [
   ["(in|into) their (owner's|owners') [main] monster (zone|zones)", 'monster-zone', 'you'],
   ["on [the] top of (your|the|its owner's|their|their owner's) (deck|decks)", 'deck-top', 'you'],
   ["on [the] top of your opponent's deck", 'deck-top', 'opponent'],
-  ["on the bottom of (your|the|its owner's|their|their owner's) (deck|decks)", 'deck-bottom', 'you'],
+  [
+    "on the (bottom|bottoms) of (your|the|its owner's|their|their owner's|the appropriate) (deck|decks)",
+    'deck-bottom',
+    'you',
+  ],
   ["on the bottom of your opponent's deck", 'deck-bottom', 'opponent'],
   ['face-up on (your|the) (side of the field|field)', 'spell-trap-zone', 'you'],
   ["face-up on your opponent's (side of the field|field)", 'spell-trap-zone', 'opponent'],
@@ -41,6 +46,7 @@ export function place(r: Reader, who: Side): Action | null {
   return (
     placeCounters(r, who) ??
     r.attempt(() => r.within({ ...r.scope, plain: true }, () => placeCards(r, who))) ??
+    fromPlaceToZone(r, who) ??
     placeCards(r, who)
   );
 }
@@ -121,6 +127,10 @@ function placeCards(r: Reader, who: Side): Action | null {
   const early = earlyPlace(r);
   const what = parseNoun(r);
   if (what === null) return null;
+  return placed(r, who, what, early);
+}
+
+function placed(r: Reader, who: Side, what: Noun, early: ReturnType<typeof earlyPlace>): Action | null {
   if (early !== null) return { ...early, what, who };
   if (
     r.accept(
@@ -135,6 +145,11 @@ function placeCards(r: Reader, who: Side): Action | null {
     ['as [a] continuous (spell|spells)', 'spell'],
     ['as [a] continuous (trap|traps)', 'trap'],
   ] as const);
+  // "To your Pendulum Zone", behind where it comes from.
+  if (/^to$/.test(r.peek()?.fold ?? '') && r.sees('to (your|the) (pendulum|spell & trap)'))
+    return placedTo(r, who, what);
+  const either = r.accept('in either field zone') ? eitherFieldZone(what, who) : null;
+  if (either !== null) return either;
   for (const [phrase, to, controller] of PLACE_TO) {
     const at = r.position;
     if (!r.accept(phrase)) continue;
@@ -157,6 +172,59 @@ function placeCards(r: Reader, who: Side): Action | null {
   if (r.accept('(face-up|on the field|on your field|on your side of the field)'))
     return { kind: 'place', what, who, to: 'spell-trap-zone', asContinuous: null, controller: 'you' };
   return null;
+}
+
+const TO_ZONE: readonly (readonly [string, PlaceTo])[] = [
+  ['to your pendulum zone', 'pendulum-zone'],
+  ['to your spell & trap zone', 'spell-trap-zone'],
+];
+
+/** "Place 1 Fish monster from your Deck to your Spell & Trap Zone as a face-up Continuous Spell". */
+function placedTo(r: Reader, who: Side, what: Noun): Action | null {
+  const to = r.acceptOneOf(TO_ZONE);
+  if (to === null) return null;
+  const asContinuous = r.acceptOneOf([
+    ['as [a] [face-up] continuous (spell|spells)', 'spell'],
+    ['as [a] [face-up] continuous (trap|traps)', 'trap'],
+  ] as const);
+  const row = to === 'spell-trap-zone' ? ({ row: true } as const) : {};
+  return { kind: 'place', what, who, to, asContinuous, controller: 'you', ...row };
+}
+
+/** "Face-up in either Field Zone": whose, the player says. */
+function eitherFieldZone(what: Noun, who: Side): Action {
+  const options = (['you', 'opponent'] as const).map((controller) =>
+    optionOf({ kind: 'place', what, who, to: 'field-zone', asContinuous: null, controller }, what.span),
+  );
+  return { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who };
+}
+
+const INTO_OWN = '(in|into) your [other] (pendulum zone|spell & trap zone)';
+
+/**
+ * "Place 1 face-up Pendulum Monster in your Extra Deck in your Pendulum Zone": the first place is where it is, the last
+ * where it goes.
+ */
+function fromPlaceToZone(r: Reader, who: Side): Action | null {
+  return r.attempt(() => {
+    const start = r.position;
+    let border = -1;
+    for (let at = start + 1; at < r.end; at += 1) {
+      r.position = at;
+      const word = r.peek()?.fold ?? '.';
+      if (word === '.' || word === ';' || word === ':') break;
+      if (r.sees(INTO_OWN)) border = at;
+    }
+    r.position = start;
+    if (border < 0) return null;
+    const part = r.part(start, border);
+    const what = parseNoun(part);
+    if (what?.reference !== null || what.locations.length === 0) return null;
+    part.accept(',');
+    if (!part.done) return null;
+    r.position = border;
+    return placed(r, who, what, null);
+  });
 }
 
 /** "on the top or bottom of the Deck": the player chooses, so it is two options. */

@@ -19,6 +19,7 @@ import { parseValue } from '../values/value.js';
 import { becomeValue, parseBecoming } from './become.js';
 import { verb } from '../verb.js';
 import { arithmetic, make } from './arithmetic.js';
+import { anyAttribute, levelOfEither } from './same-stat.js';
 
 type To = Extract<Action, { kind: 'change-position' }>['to'];
 
@@ -46,7 +47,7 @@ function either(what: Noun, ...to: readonly To[]): Action {
 
 /** Verbs that change what cards are: positions, control, stats, negation. */
 export function statActions(r: Reader): Action | null {
-  return change(r) ?? negate(r) ?? control(r) ?? arithmetic(r) ?? make(r);
+  return change(r) ?? negate(r) ?? control(r) ?? arithmetic(r) ?? make(r) ?? levelOfEither(r);
 }
 
 function change(r: Reader): Action | null {
@@ -78,6 +79,14 @@ function change(r: Reader): Action | null {
       return what === null ? null : { kind: 'change-position', what, to: r.acceptOneOf(POSITIONS) ?? 'other' };
     });
     if (named !== null) return named;
+    const early = r.attempt((): Action | null => {
+      const to = r.acceptOneOf(POSITIONS);
+      const what = to === null ? null : parseNoun(r);
+      return to === null || what === null ? null : { kind: 'change-position', what, to };
+    });
+    if (early !== null) return early;
+    const any = anyAttribute(r);
+    if (any !== null) return any;
     const own = parseOwnStat(r);
     if (own !== null && own.stats.length === 2 && (r.done || r.sees('(,|.|and|then|until|;|also|{|for)')))
       return {
@@ -107,6 +116,7 @@ function change(r: Reader): Action | null {
     const what = parseNoun(r);
     if (what === null) return null;
     r.accept('[,] from [face-up] (attack|defense) position');
+    if (r.sees(', to face-down') && what.together !== null) r.accept(',');
     const to = r.acceptOneOf(POSITIONS);
     if (to === null) return null;
     const other = r.attempt(() => (r.accept('or [to]') ? r.acceptOneOf(OTHER_POSITION) : null));
@@ -218,11 +228,12 @@ export function gains(r: Reader, what: Noun): Action | null {
     }
     // "Gains the ATK of the equipped monster" names the value by its stat.
     const named = r.attempt((): Action | null => {
-      if (!r.sees('(the|its|that|those)')) return null;
+      if (!r.sees('(the|its|that|those|half)')) return null;
       const value = parseValue(r);
-      if (value === null || (value.kind !== 'stat' && value.kind !== 'aggregate') || r.sees('(atk|def|level)'))
-        return null;
-      return { kind: 'change-stat', what, stats: [value.stat], change: how, amount: value, until: parseDuration(r) };
+      const whole = value?.kind === 'half' ? value.of[0] : value;
+      if (value === null || whole === undefined || whole === null || r.sees('(atk|def|level)')) return null;
+      if (whole.kind !== 'stat' && whole.kind !== 'aggregate') return null;
+      return { kind: 'change-stat', what, stats: [whole.stat], change: how, amount: value, until: parseDuration(r) };
     });
     if (named !== null) return named;
     const equal = r.attempt(() => sameAmount(r));

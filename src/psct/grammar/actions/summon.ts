@@ -128,15 +128,30 @@ function special(r: Reader, who: Side, how: readonly SummonMethod[]): Action | n
   const noun = itBeforeZone(r) ?? parseNoun(r) ?? someOfThem(r);
   if (noun === null) return null;
   const one = either && noun.quantity.kind === 'given' ? { ...noun, quantity: ONE } : noun;
-  const where =
-    before === null ? one : { ...one, locations: before.locations, controller: before.side ?? one.controller };
-  const tail = parseTail(r, early, who);
+  const behind = before === null ? behindPosition(r, one) : null;
+  const said = before ?? behind;
+  const where = said === null ? one : { ...one, locations: said.locations, controller: said.side ?? one.controller };
+  const tail = parseTail(r, behind?.position ?? early, who);
   const split = toEachField(r, where);
   if (split !== null)
     return { kind: 'special-summon', what: split, who, how: ['special'], ...tail, to: 'either', apart: true };
   const used = r.attempt(() => (r.sees(USING) ? parseMaterials(r) : null));
   if (used !== null) return { kind: 'summon-with-materials', who, how: how[0] ?? 'special', what: where, ...used };
   return { kind: 'special-summon', what: where, who, how: how.length === 0 ? ['special'] : how, ...tail };
+}
+
+interface FromBehind extends Place {
+  readonly position: readonly Position[];
+}
+
+/** "1 Fish monster in face-down Defense Position from your Deck": where it comes from, behind how it will lie. */
+function behindPosition(r: Reader, { locations, reference, each }: Noun): FromBehind | null {
+  if (locations.length > 0 || reference !== null || each.length > 0) return null;
+  return r.attempt(() => {
+    const position = parsePosition(r);
+    const place = position !== null && r.accept('from') ? parsePlace(r) : null;
+    return position === null || place === null ? null : { ...place, position };
+  });
 }
 
 const USING = '[,] (by using|using | by (placing|shuffling|banishing) [the] fusion (material|materials))';

@@ -46,6 +46,17 @@ export function elliptic(r: Reader, { subject, player }: Carried, conjunction: C
   return subject === null ? null : r.attempt(() => predicate(r, subject));
 }
 
+/** "Monsters your opponent controls cannot activate their effects, also change their ATK to 0": the ATK of those. */
+function numbersOf(r: Reader, what: Noun): Said {
+  if (what.reference !== null || what.quantity.kind !== 'all') return null;
+  return r.attempt(() => {
+    const stats = r.accept('change their') ? parseStats(r) : [];
+    const amount = stats.length > 0 && r.accept('to') ? parseValue(r) : null;
+    if (amount === null) return null;
+    return { action: { kind: 'change-stat', what, stats, change: 'set', amount, until: parseDuration(r) } };
+  });
+}
+
 /** "Inflict 1000 damage to your opponent and 500 damage to yourself": the verb is that of the clause before. */
 export function alsoDamage(r: Reader, before: Action | null, conjunction: Conjunction): Said {
   if (before?.kind !== 'damage' || conjunction !== 'and') return null;
@@ -181,6 +192,8 @@ export function sameSubject(r: Reader, before: Action | null, conjunction: Conju
     return { action: { kind: 'negate', what: 'effects', of: quieted, until: null } };
   const spoken = spokenOf(before);
   if (spoken === null) return null;
+  const numbers = before.kind === 'apply-rule' && introduces(spoken) ? numbersOf(r, spoken) : null;
+  if (numbers !== null) return numbers;
   return r.attempt(() => {
     // "…, also they cannot be destroyed": those that the rule before is about.
     if (before.kind === 'apply-rule' && introduces(spoken)) r.accept('they');

@@ -46,6 +46,7 @@ import {
   withDuration,
 } from './amended.js';
 import { type ClauseRun } from './clause-run.js';
+import { countedFor } from './counted-for.js';
 import { whenThatLeaves } from './delay.js';
 import {
   type Carried,
@@ -62,10 +63,10 @@ import {
   spokenOf,
   subjectUnread,
 } from './elliptic.js';
+import { orOtherField } from './or-so-placed.js';
 import { parsePrefix, type Prefix } from './prefix.js';
-import { onlyMaterials } from './only-materials.js';
 import { saidShortly, sharingEnd } from './said-behind.js';
-import { SUBJECT } from '../values/value.js';
+import { saidOfBefore } from './said-of-before.js';
 import { parseSaid, type Said } from './statement.js';
 import { suchACard } from './such-a-card.js';
 import { type Suffixes, suffixes } from './suffix.js';
@@ -91,9 +92,9 @@ interface Backed {
  * `start`: where its words begin, what opens the sentence included.
  */
 export function readClause(r: Reader, run: ClauseRun, start: number): boolean {
-  const onlyThose = r.sees('only') ? onlyMaterials(r, run.clauses) : null;
-  if (onlyThose !== null) {
-    run.clauses.splice(0, run.clauses.length, ...onlyThose);
+  const before = saidOfBefore(r, run.clauses, run.conjunction);
+  if (before !== null) {
+    run.clauses.splice(0, run.clauses.length, ...before);
     return true;
   }
   const fronted = readFront(r, run, start);
@@ -114,17 +115,6 @@ export function readClause(r: Reader, run: ClauseRun, start: number): boolean {
   if (fronted.answer !== null) run.answered.push(...fronted.answer.events);
   addClauses(r, run, { ...fronted, ...backed, said, player, actions, start });
   return true;
-}
-
-/** Whom "they" and "it" mean in what is counted behind the statement: each player, each of the monsters that change. */
-function countedFor(r: Reader, said: Said): Scope {
-  if (ofEachPlayer(r, said)) return { ...r.scope, they: 'each' };
-  const each =
-    'action' in said &&
-    said.action.kind === 'change-stat' &&
-    said.action.what.reference === null &&
-    said.action.what.quantity.kind === 'all';
-  return each && r.scope.it.ref === 'this-card' ? { ...r.scope, it: SUBJECT } : r.scope;
 }
 
 /** The prefix, and what the statement behind it may speak of. */
@@ -198,11 +188,6 @@ function othersThan(r: Reader, { introduced, deeds, targets }: Scope): Introduce
   return only !== undefined && others.length === 0 && isCalled(only.filter, 'monster') ? only : null;
 }
 
-/** "Each player takes 300 damage for each card in their hand": each by their own. */
-function ofEachPlayer(r: Reader, said: Said): boolean {
-  return 'action' in said && said.action.kind === 'damage' && said.action.who === 'each' && r.sees('[,] for each');
-}
-
 const THERE_ARE = /\bif there (?:is|are) any\b/i;
 
 /** "If you control any Fish monsters,": the only thing asked, and of several. */
@@ -224,6 +209,7 @@ function readStatement(r: Reader, run: ClauseRun, { prefix, spare, answer, scope
     answer ??
     r.within(scope, () => goesOn(r, carry.player, conjunction)) ??
     r.within(scope, () => instead(r, last, conjunction)) ??
+    orOtherField(r, last, conjunction) ??
     more(r, last) ??
     asItLay(r, clauses) ??
     r.within(scope, () => sameSubject(r, last, conjunction)) ??

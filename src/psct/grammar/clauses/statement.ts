@@ -262,11 +262,11 @@ function ofStats(r: Reader): Said | null {
       return { action: { kind: 'negate', what: 'effects', of, until: parseDuration(r) } };
     });
     if (there !== null) return there;
-    const own = parseOwnStat(r);
-    if (own !== null) {
-      const action = parseChange(r, own);
-      return action === null ? null : { action };
-    }
+    const changed = r.attempt(() => {
+      const own = parseOwnStat(r);
+      return own === null ? null : parseChange(r, own);
+    });
+    if (changed !== null) return { action: changed };
     const action = parseBecoming(r);
     return action === null ? null : { action };
   });

@@ -38,6 +38,11 @@ const WHATS: readonly (readonly [string, readonly What[], Filter])[] = [
   ],
   ['(cards|a card) [,] or [the] (effects|effect) of (cards|a card) [,]', ['card', 'any-effect'], ANY],
   [
+    '[a|any] spell / trap cards , or their effects [,]',
+    ['spell-card', 'trap-card', 'spell-effect', 'trap-effect'],
+    ANY,
+  ],
+  [
     '[a|any] spell / trap card [,] or (its|their) (effect|effects) [,]',
     ['spell-card', 'trap-card', 'spell-effect', 'trap-effect'],
     ANY,

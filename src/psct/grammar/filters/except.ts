@@ -41,6 +41,8 @@ export function parseExcept(r: Reader): Filter | null {
         : { is: 'not', of: { is: 'at', locations: place.locations, controller: place.side } };
     });
     if (from !== null) return from;
+    if (r.accept('[those] in the extra monster (zone|zones)'))
+      return { is: 'not', of: { is: 'at', locations: ['extra-monster-zone'], controller: null } };
     if (r.sees('(during|the turn|in|from|if|by|at)')) return null;
     const filters: Filter[] = [];
     // 'Other than "X", your opponent's monsters cannot …': a comma alone goes on with the list only where "or" ends it.

@@ -21,7 +21,7 @@ const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
   ["[also] (can|may) attack (an opponent's monster|a monster) (again|once again) [in a row]", 1, true],
   ['[also] (can|may) attack (twice|up to twice) [during the same (battle phase|turn)]', 1, false],
   ['[also] (can|may) (make a second and third attack|attack (three|3) times) [during the same battle phase]', 2, false],
-  ['[also] (can|may) make a second attack [in a row]', 1, false],
+  ['[also] (can|may|can can) make a second attack [in a row]', 1, false],
   ['[also] (can|may) make (1|an) additional attack', 1, false],
   ['[also] (gains|gain) (1|an) additional attack', 1, false],
   ['[also] (can|may) attack (once again|again|once more) [in a row] [{ immediately }]', 1, false],

@@ -18,7 +18,7 @@ const CONTROL: readonly (readonly [string, Side])[] = [
 
 export function control(r: Reader, into: Modifiers): boolean {
   const start = r.position;
-  const they = r.accept('[that] (they|that player|its controller) [currently] (control|controls)')
+  const they = r.accept('[that] (they|that player|its controller) [currently] (control|controls) | they controlled')
     ? r.scope.they
     : null;
   const holding = they === null ? held(r) : null;
@@ -51,7 +51,7 @@ export function control(r: Reader, into: Modifiers): boolean {
   into.side = side;
   into.current ||= /\bcurrently\b/i.test(r.textOf(r.since(start)));
   // "In your possession": also in the hand or Deck.
-  const anywhere = r.peek(-1)?.fold === 'possession';
+  const anywhere = /^(?:possession|controlled)$/.test(r.peek(-1)?.fold ?? '');
   if (into.locations.length === 0 && !anywhere) into.locations = FIELD_LOCATIONS;
   return true;
 }

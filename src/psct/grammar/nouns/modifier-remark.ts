@@ -1,5 +1,5 @@
 /** What stands behind a phrase in few words: positions, bounds, remarks in parentheses, limits on the number. */
-import { blankNoun, FIELD_LOCATIONS, type Filter, type Reference } from '../../../engine/model/effects.js';
+import { blankNoun, FIELD_LOCATIONS, type Filter, type Noun, type Reference } from '../../../engine/model/effects.js';
 import { parseBound } from '../values/bound.js';
 import { perPlace } from './modifier-place.js';
 import { parseNoun } from './noun.js';
@@ -111,7 +111,7 @@ export function small(r: Reader, into: Modifiers): boolean {
   if (kinds === null) {
     // "(1 EARTH and 1 WATER)" says which.
     const listed = r.attempt(() => {
-      const noun = r.accept('{') ? (perPlace(r) ?? parseNoun(r)) : null;
+      const noun = r.accept('{') ? (perPlace(r) ?? perTrait(r) ?? parseNoun(r)) : null;
       return noun !== null && r.accept('}') ? noun : null;
     });
     if (listed === null) return false;
@@ -121,6 +121,30 @@ export function small(r: Reader, into: Modifiers): boolean {
   }
   into.filters.push(kinds);
   return true;
+}
+
+/** "(1 Level 4 or lower and 1 Level 8 or higher)": so many of them with each of the traits. */
+function perTrait(r: Reader): Noun | null {
+  const start = r.position;
+  return r.attempt(() => {
+    const one = traitCounted(r);
+    const other = one !== null && r.accept('and') ? traitCounted(r) : null;
+    if (one === null || other === null || !r.sees('}')) return null;
+    const each = [one, other];
+    return blankNoun(r.since(start), {
+      quantity: { kind: 'all' },
+      filter: anyOf(each.map(({ filter }) => filter)),
+      each,
+    });
+  });
+}
+
+function traitCounted(r: Reader): Noun | null {
+  const start = r.position;
+  const n = r.acceptNumber();
+  const filter = n === null ? null : parseAtomFilter(r);
+  if (n === null || filter?.is !== 'stat') return null;
+  return blankNoun(r.since(start), { quantity: { kind: 'exactly', n: { kind: 'number', n } }, filter });
 }
 
 /** '(that mentions "X" or is a Fusion Monster)': a clause of its own, in parentheses. */

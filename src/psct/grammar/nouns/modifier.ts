@@ -14,6 +14,7 @@ import {
 } from '../../../engine/model/effects.js';
 import { control, eachFrom, orPlace, place } from './modifier-place.js';
 import { parseItem, parseNoun } from './noun.js';
+import { parsePointing } from './reference.js';
 import { parseRelative } from '../filters/relative.js';
 import { LONGEST_LIST, type Reader } from '../reader.js';
 import { whose } from '../filters/whose.js';
@@ -227,6 +228,14 @@ function parseItemBefore(r: Reader): Noun | null {
   return null;
 }
 
+/** "All cards on the field that are not that monster". */
+function notThat(r: Reader, into: Modifiers): boolean {
+  const pointing = r.accept('that (are|is) not') ? parsePointing(r) : null;
+  if (pointing === null) return false;
+  into.filters.push({ is: 'not', of: { is: 'same', as: pointing.reference } });
+  return true;
+}
+
 /** "attached to this card", "equipped to it", "used as material", "that was Special Summoned this turn". */
 function relative(r: Reader, into: Modifiers): boolean {
   const found = parseRelative(r);
@@ -273,6 +282,7 @@ const ANYWHERE: readonly Modifier[] = [
   ['modifier except', except],
   ['modifier same type', sameType],
   ['modifier including', including],
+  ['modifier not that', notThat],
   ['modifier relative', relative],
   ['modifier treated', treated],
 ];

@@ -227,7 +227,7 @@ function remaining(r: Reader): Pointing | null {
     r.accept(
       '[all] (the rest|the others|the remaining (cards|monsters)|the other [excavated] cards|any remaining cards|any other cards|the other (card|one)|the remaining card)',
     ) ||
-    (r.sees('the other (to|into|in|on|.|,|;|face-up|and)') && r.accept('the other')) ||
+    (r.sees('the other (to|into|in|on|as|.|,|;|face-up|and)') && r.accept('the other')) ||
     (r.sees('the remaining (to|into|in|on|.|,|;|face-up|and)') && r.accept('the remaining'));
   if (r.accept('(the|these) (above|listed) [fusion] (cards|monsters|materials|card|fusion materials|monster)'))
     return point({ ref: 'material' }, ALL);
@@ -271,7 +271,8 @@ function ofTargets(r: Reader): Pointing | null {
     if (r.accept('(both|all [N]) [of] (those|the|these) targets')) return point(target('all-of-those'), ALL);
     // "Target 2 Fish monsters and 1 card; shuffle both of the first 2 targets": those of the first phrase.
     if (r.accept('(both|all) [of] [(those|the|these)] first [N] targets')) return point(target('all-of-those', 0), ALL);
-    if (r.accept('(both|all) [of] [(those|the|these)] [N] targets')) return point(target('all-of-those'), ALL);
+    if (r.accept('(both|all) [of] [(those|the|these)] [N|two|three] targets'))
+      return point(target('all-of-those'), ALL);
     // Those targeted first, beside one that may be targeted in addition: how many they are is not told here.
     if (r.sees('(the|that) (first|1st) targets')) return null;
     if (r.accept('(the|that) (first|1st) target')) return point(target('that', 0));

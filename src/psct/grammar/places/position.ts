@@ -17,6 +17,7 @@ export function parsePosition(r: Reader): readonly Position[] | null {
     ],
     ['in face-up attack position or face-down defense position', ['face-up-attack', 'face-down-defense']],
     ['in (face-up or face-down|face-down or face-up) defense position', ['face-up-defense', 'face-down-defense']],
+    ['in face-up defense position or face-down defense position', ['face-up-defense', 'face-down-defense']],
     ['in face-up defense position', ['face-up-defense']],
     ['in face-down defense position', ['face-down-defense']],
     ['in face-up [and/or] face-down defense position', ['face-up-defense', 'face-down-defense']],
@@ -30,6 +31,7 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
   ["[but only] (until|up to) the end of (this|the|that) turn ['s end phase]", { until: 'end-of-turn' }],
   ['[for] [the rest of] this turn [only]', { until: 'end-of-turn' }],
   ['for the (rest|remainder) of (this|the|that) turn', { until: 'end-of-turn' }],
+  ["during this turn 's battle phase", { until: 'end-of-turn' }],
   ['during this turn', { until: 'end-of-turn' }],
   [
     "[during] the [same] turn [in which] you (activate|use|activated) (this card or this effect|this card 's effect|this card|this effect|either of these effects|any of this card 's effects|either of this card 's effects|one of these effects|either effect|any of these effects|these effects)",

@@ -1,5 +1,6 @@
 import { blankNoun, type Action, type Noun, type Stat, type Value } from '../../../engine/model/effects.js';
 import { parseNoun } from '../nouns/noun.js';
+import { sameOfOther } from '../actions/same-stat.js';
 import { optionOf } from '../clauses/option-of.js';
 import { parseDuration } from '../places/position.js';
 import { type Reader } from '../reader.js';
@@ -196,11 +197,14 @@ export function parseChange(r: Reader, own: OwnStat): Action | null {
     if (stats.length === 2 && !original && r.accept('double its current atk and def')) return make('double', two);
     // "Its" in "becomes double its original ATK" is the card whose value changes.
     const said =
+      (r.sees('1 (of|_)') && !r.sees('1 (x|times)') ? sameOfOther(r, stats) : null) ??
       byItsOwn(
         r,
         stats,
         r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)),
-      ) ?? sameOf(r, stats);
+      ) ??
+      sameOf(r, stats) ??
+      sameOfOther(r, stats);
     if (said === null) return null;
     const value = byChoice(r, ofThemAll(said, what), stats);
     // "becomes 100 x the number of …" is one value; "becomes its original ATK" likewise.

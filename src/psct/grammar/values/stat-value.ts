@@ -43,8 +43,10 @@ export function parseStat(r: Reader): Value | null {
       // "the ATK that monster had on the field"
       const owner = parseNoun(r);
       if (owner === null || !r.accept('[would have] (had|has|have)')) return null;
+      // "The Level the monster had when Tributed": of the one that paid for it.
+      const paid = r.scope.cost && r.sees('when tributed');
       afterStat(r);
-      return statOf(r, name, owner);
+      return statOf(r, name, paid ? { ...owner, reference: { ref: 'cost' } } : owner);
     }
     r.accept('both');
     const noun = parseNoun(r);
@@ -99,7 +101,7 @@ export function statName(r: Reader): StatName | null {
 /** Remarks on when the stat is read off; they say where the card was. */
 function afterStat(r: Reader): void {
   r.accept(
-    '[as it was] (on the field|in the gy|while on the field|at that time|when it was destroyed|it had on the field|it had there|while it was on the field)',
+    '[as it was] (on the field|in the gy|in the hand|in the extra deck|while on the field|at that time|when it was destroyed|when tributed|it had on the field|it had there|while it was on the field)',
   );
   r.accept('{ (your choice [, if tied]|whichever is (higher|lower)) }');
 }
