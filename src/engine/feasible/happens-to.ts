@@ -17,11 +17,13 @@ import { holdsGraveyard } from '../continuous/graveyard.js';
 import { BACK_TO_DECK, cardCannot, playerCannot, TRIBUTED_OTHERWISE } from '../continuous/restrictions.js';
 import { mustBeTributed } from '../summoning/materials/leave.js';
 import { withinControlLimit } from '../summoning/within-limits.js';
+import { hasNamedZone } from './into-zone.js';
 import { MOVES } from './moves.js';
 import { canBeNormalSummoned } from './normal-summon.js';
 import { canLose, changesSomething, usesLevelOfCost } from './numbers.js';
 import { anyField, canBeSpecialSummoned, effectSummonOf, hasMainZone } from './special-summon.js';
 import { canBeSet, hasSpellZone, hasPlace } from './has-place.js';
+import type { Arrival } from '../zones/index.js';
 
 /** What an action is done for: a cost is not an effect (cost.pay). */
 export interface Purpose {
@@ -153,13 +155,16 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'change-position':
       return canChangePosition(context, action.to, copy, by);
     case 'take-control':
-      return canBeTaken(
-        context,
-        action.player?.of === 'owner' ? copy.owner : playerOf(action.to, frame.player),
-        copy,
-        by,
-        purpose,
-      );
+      return all([
+        canBeTaken(
+          context,
+          action.player?.of === 'owner' ? copy.owner : playerOf(action.to, frame.player),
+          copy,
+          by,
+          purpose,
+        ),
+        action.into === undefined ? YES : hasNamedZone(context, action.into, takenTo(action, purpose, frame), frame),
+      ]);
     case 'swap-control':
       // Giving it frees no Main Monster Zone for the one that comes.
       return copy.place.location === 'extra-monster-zone'
@@ -363,6 +368,11 @@ function canChangePosition(
           ...(copy.token === null ? [] : (['token.position'] as const)),
         );
   return all([turns, not(cardCannot(context, copy, ['be-flipped'], by))]);
+}
+
+/** A monster that comes under another control comes to a Main Monster Zone (zone.emz.control-change). */
+function takenTo({ to }: Extract<Action, { kind: 'take-control' }>, { leaving }: Purpose, { player }: Frame): Arrival {
+  return { player: playerOf(to, player), from: 'monster-zone', faceUpInExtraDeck: false, arrows: null, leaving };
 }
 
 function canBeTaken(context: Context, to: Player, copy: Copy, by: Frame | null, purpose: Purpose): Judgement {

@@ -136,7 +136,8 @@ function untoldDeck(
   use: NounUse | undefined,
 ): 'Deck' | 'Extra Deck' | 'Deck or Extra Deck' | null {
   if (noun.controller === 'opponent' || noun.reference !== null) return null;
-  if (noun.together !== null && atMostSoMany(context, noun, frame)?.answer !== 'yes') return null;
+  const bounded = atMostSoMany(context, noun, frame) ?? equalToSoMany(context, noun, frame)?.some ?? null;
+  if (noun.together !== null && bounded?.answer !== 'yes') return null;
   const places = noun.locations.length > 0 ? noun.locations : (use?.places ?? []);
   const isUntold = (location: 'deck' | 'extra-deck'): boolean => {
     const known = knowledgeOf(context.board, frame.player, location);
@@ -262,16 +263,19 @@ function atMostSoMany(context: Context, noun: Noun, frame: Frame): Judgement | n
   return judgement.answer === 'unknown' ? judgement : unknown('how many cards may be chosen');
 }
 
-/** "Cards equal to the number of …": nothing is chosen where that number is 0, and enough have to be there for it. */
-function justSoMany(context: Context, { together }: Noun, pool: readonly Copy[], frame: Frame): Judgement | null {
-  if (together?.if !== 'compare' || together.compare !== '=' || together.left.kind !== 'count') return null;
-  const { left, right } = together;
-  if (left.of.quantity.kind !== 'given' || right.kind !== 'count') return null;
+/** "Cards equal to the number of …": none where that number is 0; `most`: so many, at most. */
+function equalToSoMany(
+  context: Context,
+  { together: condition }: Noun,
+  frame: Frame,
+): { readonly some: Judgement; readonly most: number } | null {
+  if (condition?.if !== 'compare' || condition.compare !== '=' || condition.left.kind !== 'count') return null;
+  const { left, right } = condition;
+  if (left.of.quantity.kind !== 'given' || (right.kind !== 'count' && right.kind !== 'stat')) return null;
   const { range, judgement } = valueRange(context, right, frame);
-  const rules = rulesOfCount(context, right, frame);
-  if (range.max < 1) return citing(NO, 'psct.cannot-activate-impossible', ...rules);
-  if (range.min >= 1 && pool.length >= range.max) return citing(YES, ...rules);
-  return judgement.answer === 'unknown' ? judgement : unknown('whether so many cards are there');
+  const open = judgement.answer === 'unknown' ? judgement : unknown('how many cards are meant');
+  const known = range.min >= 1 ? YES : range.max < 1 ? citing(NO, 'psct.cannot-activate-impossible') : open;
+  return { some: citing(known, ...rulesOfCount(context, right, frame)), most: range.max };
 }
 
 /** By which rules cards were counted, or passed over, for a number of cards. */
@@ -284,8 +288,13 @@ export function rulesOfCount(context: Context, value: Value, frame: Frame): read
 function together(context: Context, noun: Noun, pool: readonly Copy[], frame: Frame): Judgement {
   const condition = noun.together;
   if (condition === null) return YES;
-  const several = atMostSoMany(context, noun, frame) ?? justSoMany(context, noun, pool, frame);
+  const several = atMostSoMany(context, noun, frame);
   if (several !== null) return several;
+  const equal = equalToSoMany(context, noun, frame);
+  if (equal !== null) {
+    const there = noun.distinct === null ? pool.length : countDistinct(context, pool, noun.distinct).min;
+    return equal.some.answer !== 'yes' || there >= equal.most ? equal.some : unknown('whether enough cards are there');
+  }
   if (condition.if !== 'compare' || condition.left.kind !== 'aggregate' || condition.left.how !== 'total')
     return unknown('whether cards can be chosen that fit together');
   const { stat, original } = condition.left;

@@ -1,4 +1,5 @@
 /** Filters about what is printed on a card; whether they can be asked of a card that nobody sees is decided in filter.ts. */
+import { hasEffectThat } from './negates-kind.js';
 import { listsMaterial, namesAsMaterial } from './lists-material.js';
 import { deniesMembership } from '../own-text.js';
 import type { RuleId } from '../../citations/catalogue.generated.js';
@@ -167,7 +168,7 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
     case 'mentioned-on':
       return mentionedOn(context, copy, filter, frame);
     case 'has-effect-that':
-      return unknown('which effects the text of a card has');
+      return hasEffectThat(copy, filter.what);
     case 'can-have-counter':
       return canHold(context, copy, filter.counter);
     case 'mentions':

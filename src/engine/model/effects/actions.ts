@@ -244,6 +244,8 @@ type Deed =
       readonly to: Side;
       readonly until: Duration | null;
       readonly back?: boolean;
+      /** "Place it in a zone this card points to and take control of it": into one of those. */
+      readonly into?: IntoZone;
     }
   | { readonly kind: 'swap-control'; readonly first: Noun; readonly second: Noun }
   | {

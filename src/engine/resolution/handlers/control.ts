@@ -18,6 +18,7 @@ import { notSimulated } from '../unable.js';
 import { canExchange, hasRoomFor } from '../../zones/index.js';
 import { freeZones } from '../moves/stance.js';
 import { zoneFor } from '../moves/zone-choice.js';
+import { zonesNamed } from '../moves/zones-named.js';
 
 type ControlKinds = 'take-control' | 'swap-control';
 
@@ -39,7 +40,12 @@ export const CONTROL_HANDLERS: Handlers<ControlKinds> = {
         play.move(taken, 'graveyard', { by: 'rule', player: null, copy: null }, 'destroyed');
       return NOTHING_DONE;
     }
-    const moved = did(taken.flatMap((copy) => hand(play, copy, to)));
+    const named = action.into === undefined ? null : zonesNamed(play, action.into, to, frame);
+    if (named !== null && named.length < taken.length) {
+      play.say('No such Monster Zone is free.', 'zone.control.no-zone', false);
+      return NOTHING_DONE;
+    }
+    const moved = did(taken.flatMap((copy) => hand(play, copy, to, named)));
     // zone.control.duration: it goes back when the time is over.
     if (action.until !== null) leave(play, frame, clause, moved.acted, null);
     return moved;
@@ -88,8 +94,9 @@ function goesBack(play: Play, copies: readonly Copy[], to: Player): readonly Cop
 }
 
 /** zone.control.equips-stay, zone.control.position-kept: what is equipped stays, and the battle position too. */
-function hand(play: Play, copy: Copy, to: Player): readonly Copy[] {
-  const index = zoneFor(play, to);
+function hand(play: Play, copy: Copy, to: Player, named: readonly number[] | null = null): readonly Copy[] {
+  const [only, ...others] = named ?? [];
+  const index = only !== undefined && others.length === 0 ? only : zoneFor(play, to, named);
   play.board = change(play.board, copy.id, (one) => ({
     ...one,
     controller: to,

@@ -4,10 +4,9 @@ import { tokenOf } from '../../board/token.js';
 import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
 import { effectSummonOf, keptFromComing, leavesRoomFor } from '../../feasible/special-summon.js';
-import { zonesMeant } from '../../feasible/into-zone.js';
 import { keptFromSummoning, mostTokens } from '../../feasible/tokens.js';
 import { copyId, type Copy, type CopyId, type SummonRecord } from '../../model/board.js';
-import type { IntoZone, Noun } from '../../model/effects.js';
+import type { Noun } from '../../model/effects.js';
 import { mostAtOnce } from '../../continuous/at-once.js';
 import { besideEachOther, keptFromComingTogether } from '../../feasible/beside-each-other.js';
 import { makesProper, maySpecialSummon, type SpecialWay, staysProper } from '../../summoning/index.js';
@@ -27,6 +26,7 @@ import { paysPrice } from '../parts/price.js';
 import { nameOf, type Play } from '../play.js';
 import { tokenFacts } from './token-facts.js';
 import { arrivalFor, findsExtraZone, freeZones, roomFor, type ZonesNamed } from '../moves/stance.js';
+import { zonesNamed } from '../moves/zones-named.js';
 import { zoneFor } from '../moves/zone-choice.js';
 
 type SpecialSummonKinds = 'special-summon' | 'summon-token';
@@ -288,14 +288,6 @@ function zonesMeantFor(
   return mainZonesOf(to).flatMap((zone, i) =>
     columnOf(placeOfMonsterZone(zone, to)) === column && !taken.has(zone) ? [i + 1] : [],
   );
-}
-
-/** The free Main Monster Zones that the text names, by number; `null` where that is not known. */
-function zonesNamed(play: Play, into: IntoZone, to: Player, frame: Frame): readonly number[] | null {
-  const { sure, maybe, open } = zonesMeant(play.context, into, frame, NO_ONE);
-  if (open || maybe.size > sure.size || into.anySide) return null;
-  const taken = monsterOccupancy(play.board).byZone;
-  return mainZonesOf(to).flatMap((zone, i) => (sure.has(zone) && !taken.has(zone) ? [i + 1] : []));
 }
 
 const NO_ONE: ReadonlySet<CopyId> = new Set();

@@ -78,7 +78,8 @@ function together(play: Play, { together: asked, quantity }: Noun, frame: Frame,
     return { min: Math.min(1, fitting, most), max: Math.min(fitting, most) };
   }
   // What is counted on the board has to be known; a number spoken of before was settled as that was done.
-  const exact = spoken ?? (asked.right.kind === 'count' ? counted(play, asked.right, frame) : null);
+  const fixed = asked.right.kind === 'count' || asked.right.kind === 'stat';
+  const exact = spoken ?? (fixed ? counted(play, asked.right, frame) : null);
   const fits = exact !== null && exact <= fitting;
   return fits ? { min: exact, max: exact } : { min: Math.min(1, fitting), max: fitting };
 }

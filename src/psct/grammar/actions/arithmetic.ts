@@ -1,5 +1,5 @@
 /** Verbs that reckon with stats: "increase its Level by 2", "make its ATK become 0". */
-import type { Action, Noun, Side, Value } from '../../../engine/model/effects.js';
+import { blankNoun, type Action, type Noun, type Side, type Value } from '../../../engine/model/effects.js';
 import { parseAction } from './action.js';
 import { parseActsOf } from '../forbidden/forbidden.js';
 import { unaffectedBy } from '../lasting/unaffected.js';
@@ -10,7 +10,7 @@ import { parseDuration } from '../places/position.js';
 import { replacingEffect } from '../clauses/quoted-text.js';
 import { introduces, type Reader } from '../reader.js';
 import { thatBattle } from '../lasting/rule-clause.js';
-import { parseChange, parseOwnStat } from '../values/stat-change.js';
+import { type OwnStat, parseChange, parseOwnStat } from '../values/stat-change.js';
 import { parseValue } from '../values/value.js';
 import { parseBecoming } from './become.js';
 import { verb } from '../verb.js';
@@ -31,6 +31,19 @@ function oneOf(r: Reader, given: Value, upTo: boolean): Value | null {
   return among.length <= 12 ? { kind: 'declared', among } : { kind: 'declared' };
 }
 
+/** "Both its Level and this card's". */
+function ofItAndThis(r: Reader): OwnStat | null {
+  const start = r.position;
+  if (r.scope.it.ref === 'this-card' || !r.accept("both its level and this card 's")) return null;
+  const one = (reference: Noun['reference']): Noun =>
+    blankNoun(r.since(start), { quantity: { kind: 'given' }, reference });
+  const what = blankNoun(r.since(start), {
+    quantity: { kind: 'all' },
+    each: [one(r.scope.it), one({ ref: 'this-card' })],
+  });
+  return { what, stats: ['level'], original: false };
+}
+
 /** "increase its Level by 2", "reduce its ATK by 500", "double its ATK", "halve its ATK". */
 export function arithmetic(r: Reader): Action | null {
   return r.foreseen('action-stat arithmetic', (): Action | null => {
@@ -42,7 +55,7 @@ export function arithmetic(r: Reader): Action | null {
       ['(halve|halves|halving)', 'halve'],
     ] as const);
     if (how === null) return null;
-    const own = parseOwnStat(r);
+    const own = ofItAndThis(r) ?? parseOwnStat(r);
     if (own === null) return null;
     const [stat] = own.stats;
     const bounds = r.accept('by') ? r.acceptOneOf(BOUNDS) : null;

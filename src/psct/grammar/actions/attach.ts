@@ -112,7 +112,8 @@ function apartFrom(r: Reader, what: Noun, { reference: host }: Noun): Noun {
 function given(r: Reader, on: Noun): readonly LastingRule[] | null {
   if (!r.accept('[,] [each] as [a|an] [face-up] equip (spell|spells|card|cards) [(card|cards)]')) return null;
   return r.attempt(() => {
-    if (!r.accept('that [each] (gives|give|makes|make) (it|them|this card|that card|that monster) [gain]')) return null;
+    const gives = 'that [each] (gives|give|makes|make) (it|them|this card|that card|that monster) [gain]';
+    if (!r.accept(gives) && !r.accept('whose effect makes (it|this card|this monster) gain')) return null;
     const n = r.acceptNumber();
     const stats = n === null ? [] : parseStats(r);
     if (n === null || stats.length === 0) return null;

@@ -270,7 +270,7 @@ function send(r: Reader, who: Side): Action | null {
 type ReturnTo = Extract<Action, { kind: 'return' }>['to'];
 
 const RETURN_TO: readonly (readonly [string, ReturnTo])[] = [
-  ["[,] [back] to its owner 's hand", 'hand'],
+  ["[,] [back] to (its|it's) owner 's hand", 'hand'],
   ['into the deck / extra deck', 'deck'],
   ["[back] to (the|your|their|its owner's) hand (/|or) extra deck", 'hand'],
   [
@@ -293,7 +293,7 @@ const RETURN_TO: readonly (readonly [string, ReturnTo])[] = [
     "to (the|your|its owner's|their|their respective|their owner's|their owners'|the owner's|your opponent's) (extra|fusion) (deck|decks)",
     'extra-deck',
   ],
-  ["to (the|your|their|its owner's|their owner's|their owners'|their respective) (gy|gys)", 'graveyard'],
+  ["to (the|your|their|its owner's|the owner's|their owner's|their owners'|their respective) (gy|gys)", 'graveyard'],
   ["(to|on|into) the field [under its owner's control]", 'field'],
 ];
 

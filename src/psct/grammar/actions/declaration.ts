@@ -46,11 +46,21 @@ function severalNumbers(r: Reader, who: Side): Action | null {
   });
 }
 
+/** "Choose either 1 or 2". */
+function eitherNumber(r: Reader, who: Side): Action | null {
+  return r.attempt((): Action | null => {
+    const min = r.accept('either') ? r.acceptNumber() : null;
+    const max = min !== null && r.accept('or') ? r.acceptNumber() : null;
+    if (min === null || max !== min + 1) return null;
+    return { kind: 'declare', what: 'number', who, among: { min, max } };
+  });
+}
+
 /** "declare 1 card name", "declare 1 Attribute", "call heads or tails". */
 export function parseDeclaration(r: Reader, who: Side): Action | null {
   return r.attempt((): Action | null => {
     if (!r.accept(verb('declare', 'choose'))) return null;
-    const numbers = severalNumbers(r, who);
+    const numbers = severalNumbers(r, who) ?? eitherNumber(r, who);
     if (numbers !== null) return numbers;
     const several = r.sees('[up to] N (types|attributes|monster types|monster attributes)');
     const what = r.acceptOneOf(WHAT);

@@ -1,6 +1,6 @@
 import { blankNoun, type Action, FIELD_LOCATIONS, type Filter, type Noun } from '../../../engine/model/effects.js';
 import { kindsOf, parseActivated } from '../events/answered.js';
-import { allOf } from '../filters/filter.js';
+import { allOf, anyOf } from '../filters/filter.js';
 import { parseNoun } from '../nouns/noun.js';
 import { possessor } from '../values/stat-value.js';
 import { parseDuration } from '../places/position.js';
@@ -85,6 +85,8 @@ export function negate(r: Reader): Action | null {
       return noun !== null && r.accept('[activated] (effects|effect)') ? noun : null;
     });
     if (of !== null) return lasting(r, of);
+    const ofKinds = r.attempt(() => ofCardKinds(r));
+    if (ofKinds !== null) return ofKinds;
     const everywhere = r.attempt((): Action | null => {
       if (!r.accept('all')) return null;
       const other: Filter[] = r.accept('other') ? [{ is: 'other' }] : [];
@@ -110,6 +112,50 @@ export function negate(r: Reader): Action | null {
       ? null
       : { kind: 'negate', what: 'effect', of: { ...blankNoun(activated.span), filter: activated.card }, until: null };
   });
+}
+
+const PROPERTIES = [
+  ['equip', 'equip'],
+  ['field', 'field'],
+  ['continuous', 'continuous'],
+  ['quick-play', 'quick-play'],
+] as const;
+
+/** "All Trap Card effects on the field", "all Equip, Field and Continuous Spell Card effects on the field (other than this card's)". */
+function ofCardKinds(r: Reader): Action | null {
+  if (!r.accept('all')) return null;
+  const start = r.position;
+  const properties: Filter[] = [];
+  for (;;) {
+    const next = r.attempt(() => {
+      if (properties.length > 0 && !r.accept('(, and|and|,)')) return null;
+      return r.acceptOneOf(PROPERTIES);
+    });
+    if (next === null) break;
+    properties.push({ is: 'property', property: next });
+  }
+  const kind = r.acceptOneOf([
+    ['spell card effects', 'spell'],
+    ['trap card effects', 'trap'],
+  ] as const);
+  const place =
+    kind === null
+      ? null
+      : r.acceptOneOf([
+          ['on the field', 'anywhere'],
+          ['your opponent controls', 'opponent'],
+        ] as const);
+  if (kind === null || place === null) return null;
+  const others: Filter[] = r.accept("{ other than this card 's }") ? [{ is: 'other' }] : [];
+  const of = blankNoun(r.since(start), {
+    quantity: { kind: 'all' },
+    filter: allOf([...(properties.length === 0 ? [] : [anyOf(properties)]), { is: 'kind', kind }, ...others]),
+    controller: place === 'opponent' ? 'opponent' : null,
+    locations: FIELD_LOCATIONS,
+  });
+  r.accept(',');
+  // Those that come to the field later in that time as well.
+  return { kind: 'apply-rule', rule: { rule: 'negate-effects', what: of }, until: parseDuration(r) };
 }
 
 function negation(what: 'activation' | 'attack' | 'summon' | 'effect'): Action {

@@ -3,7 +3,9 @@ import { parseCounters } from './counter.js';
 import { blankNoun, type Action, type Noun, type Quantity, type Side } from '../../../engine/model/effects.js';
 import { allOf } from '../filters/filter.js';
 import { parseModifiers } from '../nouns/modifier.js';
+import { parseIntoZone } from '../places/into-zone.js';
 import { parsePlace } from '../places/location.js';
+import { parseDuration } from '../places/position.js';
 import { parseNoun } from '../nouns/noun.js';
 import { optionOf } from '../clauses/option-of.js';
 import { type Reader } from '../reader.js';
@@ -44,11 +46,23 @@ const PLACE_TO: readonly (readonly [string, PlaceTo, Side])[] = [
 
 export function place(r: Reader, who: Side): Action | null {
   return (
+    takenIntoZone(r) ??
     placeCounters(r, who) ??
     r.attempt(() => r.within({ ...r.scope, plain: true }, () => placeCards(r, who))) ??
     fromPlaceToZone(r, who) ??
     placeCards(r, who)
   );
+}
+
+/** "Place that monster in a zone this card points to and take control of it". */
+function takenIntoZone(r: Reader): Action | null {
+  return r.attempt((): Action | null => {
+    const what = r.within({ ...r.scope, plain: true }, () => parseNoun(r));
+    const zone = what === null ? null : parseIntoZone(r);
+    if (what === null || zone?.into === null || zone === null) return null;
+    if (!r.accept('[,] and take control of (it|them)')) return null;
+    return { kind: 'take-control', what, to: 'you', until: parseDuration(r), into: { ...zone.into, anySide: false } };
+  });
 }
 
 /** "Distribute A-Counters equal to its Level among your opponent's monsters": each of them where the player wants it. */
@@ -79,9 +93,18 @@ function placeCounters(r: Reader, who: Side): Action | null {
     const on = parseNoun(r);
     if (on === null) return null;
     const most = counted.max === null ? on : { ...on, max: counted.max };
+    if (amongSeveral(r, counted.count, on))
+      return distributed({ kind: 'place-counter', counter: counted.counter, count: counted.count, on: most, who });
     return { kind: 'place-counter', counter: counted.counter, count: counted.count, on: most, who };
   });
   return counters;
+}
+
+/** "Place that many Ice Counters on face-up monsters on the field": so many in all, not on each. */
+function amongSeveral(r: Reader, count: Quantity, { quantity, reference, each, span }: Noun): boolean {
+  const counted = count.kind === 'exactly' && count.n.kind === 'that-amount';
+  const several = quantity.kind === 'all' && reference === null && each.length === 0;
+  return counted && several && !/\b(?:each|every|all)\b/i.test(r.textOf(span));
 }
 
 /** "place Spell Counters on it equal to …", "place counters on this card, up to the number of …". */

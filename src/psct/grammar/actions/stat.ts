@@ -1,4 +1,11 @@
-import type { Action, Noun, Stat, Value } from '../../../engine/model/effects.js';
+import {
+  blankNoun,
+  FIELD_LOCATIONS,
+  type Action,
+  type Noun,
+  type Stat,
+  type Value,
+} from '../../../engine/model/effects.js';
 import { negate, nounIt } from './negate.js';
 import { possessor } from '../values/stat-value.js';
 import { optionOf } from '../clauses/option-of.js';
@@ -140,6 +147,8 @@ function control(r: Reader): Action | null {
         ? { kind: 'take-control', what, to: 'opponent', until: parseDuration(r) }
         : null;
     }
+    const asked = give === 'swap' ? ofBothSides(r) : null;
+    if (asked !== null) return asked;
     const what = parseNoun(r);
     if (what === null) return null;
     if (give === 'swap') {
@@ -163,6 +172,25 @@ function control(r: Reader): Action | null {
     return { kind: 'take-control', what, to, until: parseDuration(r) };
   });
 }
+
+/** "If you control the same number of monsters as your opponent, switch control of all those monsters": of all on both sides. */
+function ofBothSides(r: Reader): Action | null {
+  const start = r.position;
+  const { event, targets } = r.scope;
+  if (event || targets || !SAME_NUMBER.test(r.textOf(r.spanOf(r.start, start)))) return null;
+  if (!r.accept('all those monsters')) return null;
+  const [first, second] = (['you', 'opponent'] as const).map((controller) =>
+    blankNoun(r.since(start), {
+      quantity: { kind: 'all' },
+      filter: { is: 'kind', kind: 'monster' },
+      controller,
+      locations: FIELD_LOCATIONS,
+    }),
+  );
+  return first === undefined || second === undefined ? null : { kind: 'swap-control', first, second };
+}
+
+const SAME_NUMBER = /\bthe same number of monsters as your opponent\b/i;
 
 /** "Half of its original DEF": of the card that gains it. */
 const OWN_NUMBER = '[half [of]|N x] (its [own] [original]|their own [original]) (atk|def|level|rank|[pendulum] scale)';

@@ -108,7 +108,7 @@ interface Lead {
  */
 export function parseFronted(r: Reader, who: Side): Action | null {
   return r.foreseen(FRONTED(who), (): Action | null => {
-    const either = eitherFrom(r, who);
+    const either = eitherFrom(r, who) ?? eitherBehind(r, who);
     if (either !== null) return either;
     // Most verbs are followed by their object; that is told from two words.
     if (!WAY.has(r.peek(1)?.fold ?? '')) return null;
@@ -158,6 +158,27 @@ function eitherFrom(r: Reader, who: Side): Action | null {
     const taken = [first, second].flatMap((action) => takenFrom(place, action) ?? []);
     if (taken.length < 2 || !(r.done || r.sees('(.|;)') || r.peek()?.kind === 'newline')) return null;
     return { kind: 'apply-one-of', options: taken.map((one) => optionOf(one, one.what.span)), count: ONE, who };
+  });
+}
+
+/** "Special Summon 1 Fish monster, or Set 1 Trap, from your hand": whichever is done, it is with a card from there. */
+function eitherBehind(r: Reader, who: Side): Action | null {
+  if (!r.sees('special summon 1')) return null;
+  return r.attempt((): Action | null => {
+    const start = r.position;
+    while (!r.done && !r.sees('(, or set|.|;)')) r.position += 1;
+    if (!r.sees(', or set')) return null;
+    const before = r.part(start, r.position);
+    const first = parseAction(before, who);
+    const at = r.position;
+    const second = before.done && r.accept(', or') ? parseAction(r, who) : null;
+    const behind = /, from your \w+$/i.test(r.textOf(r.since(at)));
+    if (second?.kind !== 'set' || !behind || second.what.locations.length === 0) return null;
+    const { locations, controller } = second.what;
+    const taken = takenFrom({ locations, side: controller, filters: [], owner: false }, first);
+    if (taken === null || !(r.done || r.sees('(.|;)'))) return null;
+    const options = [taken, second].map((one) => optionOf(one, taken.what.span));
+    return { kind: 'apply-one-of', options, count: ONE, who };
   });
 }
 

@@ -8,8 +8,12 @@ export function saidShortly(rules: readonly LastingRule[], words: string, { even
   // "When an effect is activated that would inflict damage: your opponent takes it instead": what that effect deals.
   const instead = rules.every((rule) => rule.rule === 'effect-damage' && rule.change === 'to-opponent');
   if (instead && eventKind === 'activated') return { until: 'chain-end' };
-  const short = rules.every(({ rule }) => OF_DAMAGE.has(rule)) && /\bthis turn\b/i.test(words);
+  const short = rules.every(isOfDamage) && /\bthis turn\b/i.test(words);
   return short ? { until: 'end-of-turn' } : null;
+}
+
+function isOfDamage(rule: LastingRule): boolean {
+  return rule.rule === 'conditional' ? rule.rules.every(isOfDamage) : OF_DAMAGE.has(rule.rule);
 }
 
 const OF_DAMAGE: ReadonlySet<LastingRule['rule']> = new Set<LastingRule['rule']>([

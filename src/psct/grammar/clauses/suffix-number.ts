@@ -14,7 +14,10 @@ export function perCounter(r: Reader, scope: Scope): Value | null {
     while (r.position < start + 4 && !/counters?$/.test(r.peek()?.fold ?? 'counter')) r.position += 1;
     r.position += 1;
     if (!/counters?$/.test(r.peek(-1)?.fold ?? '')) return null;
-    const counter = normalCounter(r.textOf(r.since(start)));
+    const words = r.textOf(r.since(start));
+    // "For each removed Spell Counter".
+    if (/^removed\b/i.test(words)) return { kind: 'that-amount' } as const;
+    const counter = normalCounter(words);
     // Those that are gone lie nowhere any more: as many as were just taken off.
     if (r.accept('([that] (you|were|was)|) removed [(by|for|with) this effect|this way|to activate this effect]'))
       return { kind: 'that-amount' } as const;

@@ -24,6 +24,8 @@ const CHANGES: readonly (readonly [string, Change])[] = [
   ['(is reduced to|is|are|becomes|become) [(0|zero)]', 'zero'],
 ];
 
+const IN_MAIN_PHASE: Condition = { if: 'phase', phases: ['main-1', 'main-2'], whose: null, point: 'during' };
+
 const TAKERS: readonly (readonly [string, Side])[] = [
   ["[to] (your|the) opponent's lp", 'opponent'],
   ['(your opponent|the opponent|to your opponent|to the opponent)', 'opponent'],
@@ -93,9 +95,14 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
       // "Any damage you take from a battle": none from effects.
       const fights: boolean[] = [];
       let dealt = false;
+      let inMain = false;
       for (;;) {
         if (r.sees('[that] (this card|it) (inflicts|deals)')) what = subject(r);
         if (r.sees('[that] (this card|it|that monster|the equipped monster) (inflicts|deals)')) dealt = true;
+        if (r.accept('during the main phase')) {
+          inMain = true;
+          continue;
+        }
         if (r.accept('(this turn|until the end of this turn|for the rest of this turn)')) continue;
         const taker = r.attempt(() => {
           r.accept('[that] (this card|it|that monster|the equipped monster) (inflicts|deals) [to]');
@@ -144,7 +151,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
           who,
           change: change === 'to-opponent' || change === 'both' ? 'other' : change,
         });
-      return whileTrue(state, rules);
+      return whileTrue(inMain ? IN_MAIN_PHASE : state, rules);
     }) ??
     r.attempt((): LastingRule[] | null => {
       const start = r.position;

@@ -374,7 +374,7 @@ function asCost(r: Reader): Pointing | null {
 
 /** "the activated card", "the destroyed monster", "those Dragon monsters". */
 function called(r: Reader): Pointing | null {
-  if (r.accept('(that|the) (activated|activating) card')) return point({ ref: 'chain-link' });
+  if (r.accept('(that|the) (activated|activating) card') || answeredCard(r)) return point({ ref: 'chain-link' });
   if (seesListed(r)) return null;
   // "These equipped monsters" of a monster's text are those equipped to it.
   if (r.sees('(these|those) equipped')) return null;
@@ -389,7 +389,7 @@ function called(r: Reader): Pointing | null {
     if (all === null) return null;
     const definite = r.peek(-1)?.fold === 'the';
     r.accept('N');
-    if (r.accept("opponent's")) {
+    if (r.accept("opponent's") || (!definite && r.accept("face-up opponent's"))) {
       const described = parseDescribed(r);
       if (described === null) return null;
       const known = latestOf(r.scope, 'opponent');
@@ -413,6 +413,14 @@ function called(r: Reader): Pointing | null {
     const pair = !definite && described.plural && meant.ref === 'event' && bothMet(r.scope);
     return point(pair ? { ref: 'both-battling' } : meant, all ? ALL : GIVEN, described.filter);
   });
+}
+
+/** "The activating monster", "the targeting card", "the monster that activated that effect": whose activation is answered. */
+function answeredCard(r: Reader): boolean {
+  const { eventKind, introduced } = r.scope;
+  const answers = eventKind === 'activated' || introduced.some(({ reference }) => reference.ref === 'chain-link');
+  if (eventKind === 'targeted') return r.accept('the targeting card');
+  return answers && r.accept('the activating monster | the monster that activated that effect');
 }
 
 /** "If your X battles an opponent's monster, … destroy those monsters": both sides were spoken of. */

@@ -65,7 +65,7 @@ interface StatName {
   /** "ATK/DEF". */
   readonly each: boolean;
   /** "ATK or DEF"; which of them is told later where it is open. */
-  readonly orDef?: 'open' | 'higher';
+  readonly orDef?: 'open' | 'higher' | 'lower';
   /** "Level/Rank": the numbers that other monsters have in its place. */
   readonly others?: readonly Stat[];
   /** "The combined ATK of the Tributed monsters": of all of them together. */
@@ -74,6 +74,8 @@ interface StatName {
 
 const HIGHER =
   '{ whichever is higher [, your choice if tied|, your choice , if tied|, if tied] } | , whichever is higher [{ your choice , if tied }]';
+
+const LOWER = '{ whichever is lower }';
 
 /** A monster has one of them and none of the others, so that their sum is the one that it has. */
 const OR_RANK: readonly (readonly [string, readonly Stat[]])[] = [
@@ -91,7 +93,13 @@ export function statName(r: Reader): StatName | null {
   if (stat === null) return null;
   const each = stat === 'atk' && r.accept('/ def');
   if (stat === 'atk' && !each && r.accept('or def'))
-    return { stat, original, each, ...combined, orDef: r.accept(HIGHER) ? 'higher' : 'open' };
+    return {
+      stat,
+      original,
+      each,
+      ...combined,
+      orDef: r.accept(HIGHER) ? 'higher' : r.accept(LOWER) ? 'lower' : 'open',
+    };
   const others = stat === 'level' ? r.acceptOneOf(OR_RANK) : null;
   r.accept('(/ rank|/ link rating|or rank|/ atk)');
   afterStat(r);
@@ -126,7 +134,8 @@ function statOf(r: Reader, name: StatName, noun: Noun): Value | null {
     if (noun.reference === null || (name.orDef === 'open' && !higherThere(r))) return null;
     const { original } = name;
     const of = noun.reference;
-    return { kind: 'max', of: (['atk', 'def'] as const).map((stat) => ({ kind: 'stat', stat, original, of })) };
+    const kind = name.orDef === 'lower' ? 'min' : 'max';
+    return { kind, of: (['atk', 'def'] as const).map((stat) => ({ kind: 'stat', stat, original, of })) };
   }
   if (name.others !== undefined) {
     const { others, ...one } = name;
