@@ -263,8 +263,21 @@ function isOneSentence({ options }: ListOfBullets): boolean {
 function leftOpen(clause: Clause, list: ListOfBullets): Clause {
   const { span } = clause;
   return clause.action === list
-    ? { ...clause, action: { kind: 'unparsed', text: 'which of the two was chosen', span } }
+    ? { ...clause, action: { kind: 'unparsed', text: `The ${changedBy(list)} of that monster becomes another`, span } }
     : clause;
+}
+
+/** In the words of card text, so that whatever asks for it finds it open. */
+function changedBy({ options }: ListOfBullets): string {
+  const actions = options.flatMap(({ clauses }) => clauses.map(({ action }) => action));
+  const stats = actions.flatMap((action) => (action.kind === 'change-stat' ? action.stats : []));
+  const traits = actions.flatMap((action) => (action.kind === 'become' ? [action.property] : []));
+  const words = [...stats, ...traits].map((one) => (/^(?:atk|def)$/.test(one) ? one.toUpperCase() : capital(one)));
+  return [...new Set(words)].join(' and ');
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** "Increase or decrease its Level by 1": told as a number that was added. */

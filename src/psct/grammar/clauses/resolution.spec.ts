@@ -339,7 +339,7 @@ describe('values and texts', () => {
       actionsOf('Gain LP equal to its original ATK or DEF (whichever is higher, your choice if tied).'),
     ).toMatchObject([{ kind: 'gain-life-points', amount: higher }]);
     const lower = tokenize('Gain LP equal to its original ATK or DEF (whichever is lower).', NO_NAMES);
-    expect(parseClauses(lower, wholeRange(lower)).unread).toHaveLength(1);
+    expect(parseClauses(lower, wholeRange(lower)).clauses).toMatchObject([{ action: { amount: { kind: 'min' } } }]);
   });
 
   it('counts counters by another card', () => {
