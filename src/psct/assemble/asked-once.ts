@@ -6,6 +6,7 @@ import { type BoxSource } from './source.js';
 const ONE_AT_A_TIME = /^\(?You can only equip 1 monster at a time to this card (?:with|by) this effect/;
 const FIXED: readonly (readonly [RegExp, Condition])[] = [
   [/^\(?[\w ]* if multiple cards(?:\/effects)? with the same name\b/, { if: 'not', of: { if: 'repeated-in-chain' } }],
+  [/^\(?Cannot be activated as Chain Link 2 or higher\.?\)?$/, { if: 'chain-link', compare: '=', n: 1 }],
   [/cannot be activated (?:during|in) the Damage Step\.?\)?$/, { if: 'not-in-damage-step' }],
   [
     /cannot be activated during the Battle Phase\.?\)?$/,
@@ -13,9 +14,9 @@ const FIXED: readonly (readonly [RegExp, Condition])[] = [
   ],
 ];
 const NOT_IN_TURN =
-  /^\(?(?:You cannot activate this effect|(?:You|This card) cannot activate the following effects) the turn (?=this card|it is)/;
+  /^\(?(?:You cannot activate this effect|This effect cannot be activated|(?:You|This card) cannot activate the following effects) the turn (?=this card|it is)/;
 const ONLY =
-  /^\(?You can only activate (?:this (?:effect|card)|the following effects) |^can only (?:activate|use) (?:them|it) (?=while\b)/;
+  /^\(?You can only activate (?:this (?:effect|card)|this card's effects?|the following effects) |^can only (?:activate|use) (?:them|it) (?=while\b)/;
 
 /** What a sentence behind an effect asks for when it is activated ("You can only activate this effect during your turn"). */
 export function askedOnce(unit: Unit, from: BoxSource, unread: Unparsed[]): Condition {
@@ -25,7 +26,8 @@ export function askedOnce(unit: Unit, from: BoxSource, unread: Unparsed[]): Cond
     FIXED.find(([said]) => said.test(unit.masked))?.[1] ??
     (ONE_AT_A_TIME.test(unit.masked) ? noneEquipped(unit.span) : null) ??
     notThatTurn(unit, end, from) ??
-    mustBe(unit, from) ??
+    notOnceDone(unit, end, from) ??
+    mustHave(unit, from) ??
     only(unit, end, from);
   if (read !== null) return read;
   const span = { start, end };
@@ -69,12 +71,32 @@ function thisTurn(event: EventPattern): Condition {
   return { if: 'happened', event, since: 'this-turn', negated: false };
 }
 
-/** "You must control 1 X, or 1 Y, to activate this card's effect": the state before the purpose. */
-function mustBe(unit: Unit, { source, grammar }: BoxSource): Condition | null {
-  const length = unit.masked.search(/,? to activate this card's effects?\b/);
-  if (length < 0 || !/^\(?You must\b/.test(unit.masked)) return null;
-  const state = asState(source, { start: unit.span.start, end: unit.span.start + length });
-  const read = grammar.effect(state.source).trigger(state.range);
+const IF_DONE = /^\(?You cannot activate this card if /;
+
+/** "You cannot activate this card if you activated a Fish monster's effect this turn". */
+function notOnceDone(unit: Unit, end: number, { source, grammar }: BoxSource): Condition | null {
+  const lead = IF_DONE.exec(unit.masked)?.[0];
+  if (lead === undefined) return null;
+  const { source: said, range } = behind(source, { start: unit.span.start + lead.length, end }, [], ['if']);
+  const read = grammar.effect(said).trigger(range);
+  const [event, ...others] = read.events;
+  if (read.unread.length > 0 || others.length > 0) return null;
+  if (event === undefined) return read.condition === null ? null : { if: 'not', of: read.condition };
+  if (read.condition !== null || !/\bthis turn\.?\)?$/.test(unit.masked)) return null;
+  return { if: 'happened', event, since: 'this-turn', negated: true };
+}
+
+const MUST_HAVE = /^\(?You must (?=(?:control|have)\b)/;
+
+/** "You must control a Fish monster to activate either of these effects". */
+function mustHave(unit: Unit, { source, grammar }: BoxSource): Condition | null {
+  const lead = MUST_HAVE.exec(unit.masked)?.[0];
+  if (lead === undefined) return null;
+  const start = unit.span.start + lead.length;
+  const end = unit.span.start + unit.masked.search(/,? to activate\b/);
+  if (end <= start) return null;
+  const { source: said, range } = behind(source, { start, end }, [], ['if', 'you']);
+  const read = grammar.effect(said).trigger(range);
   return read.unread.length === 0 && read.events.length === 0 ? read.condition : null;
 }
 

@@ -3,6 +3,7 @@ import {
   blankNoun,
   type Action,
   type Condition,
+  type EventPattern,
   type Limit,
   type Location,
   type Noun,
@@ -63,6 +64,15 @@ const OF_THIS_TURN = /^[^A-Za-z]*During your turn, if [^,]*\b(?:was|were) activa
 function asLevel(text: string): { readonly asLevel?: number } {
   const found = /^[^.;:]*\bas a Level (\d{1,2}) monster\b/.exec(text)?.[1];
   return found === undefined ? {} : { asLevel: Number.parseInt(found, 10) };
+}
+
+/** "If 3 or more of your Fish monsters are banished": no event that a way to Summon waits for. */
+const ARE_BANISHED = /^[^A-Za-z]*If [^,]*\bare (?:currently )?banished, $/;
+
+function lyingBanished({ event, subject, cause, from }: EventPattern): Condition | null {
+  if (event !== 'banished' || subject?.quantity.kind !== 'at-least' || cause !== null || from.length > 0) return null;
+  const noun: Noun = { ...subject, locations: ['banished'] };
+  return { if: 'exists', noun, compare: '>=', n: subject.quantity.n };
 }
 
 type Happened = Extract<Condition, { if: 'happened' }>;
@@ -183,6 +193,8 @@ class ProcedureSentence {
       const happened: Condition = { if: 'happened', event: done, since: 'this-turn', negated: false };
       return read.condition === null ? [happened] : [read.condition, happened];
     }
+    const lie = done !== undefined && others.length === 0 && ARE_BANISHED.test(head) ? lyingBanished(done) : null;
+    if (lie !== null) return read.condition === null ? [lie] : [read.condition, lie];
     if (read.events.length > 0) return [this.open(0, lead)];
     return read.condition === null ? [] : [read.condition];
   }
@@ -272,7 +284,7 @@ class ProcedureSentence {
 
   /** "having 3 Fiends in your GY, but no …": states. */
   private possession(start: number, verb: string): readonly Condition[] {
-    const stop = this.text.slice(start).search(/, and cannot\b|\.|;|, (?:and )?if you do\b/);
+    const stop = this.text.slice(start).search(/, and cannot\b|(?<!\bmin)\.|;|, (?:and )?if you do\b/);
     const end = stop < 0 ? this.text.length : start + stop;
     const part = this.text.slice(start, end);
     const but = /,? but (no|not)\b/.exec(part);

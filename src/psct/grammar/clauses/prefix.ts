@@ -206,7 +206,10 @@ const state: Step = (r, prefix, back) => {
       ['after', 'if'],
       ['[and] (if|even if)', 'if'],
     ] as const);
-    if (intro === null || r.sees('(you do [not]|they do|it does) (,|;|.) | (they do|it does|able|possible|any)'))
+    if (
+      intro === null ||
+      r.sees('(you do [not]|they do|it does) (,|;|.) | (they do|it does|able|possible) | any (,|;|.)')
+    )
       return null;
     const from = r.position;
     const whole = parseCondition(r) ?? parseOwnState(r);

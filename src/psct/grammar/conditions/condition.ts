@@ -22,6 +22,7 @@ import { allOf } from '../filters/filter.js';
 import { parseCounters } from '../filters/having.js';
 import { heldThen } from './held-then.js';
 import { madeZero } from './made-zero.js';
+import { asManyOf, sidesCompared } from './sides-compared.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parseBare } from '../values/offset.js';
 import { parsePhase, parsePhaseAlone, parseStep } from '../events/phase.js';
@@ -49,7 +50,13 @@ export function parseCondition(r: Reader): Condition | null {
           ['[,] or [(if|while)]', 'any-of'],
         ] as const);
         if (word === null || all.length >= LONGEST_LIST || (joint !== null && word !== joint)) return null;
-        const state = eachOfThem(r, all.at(-1)) ?? parseState(r) ?? hasToo(r) ?? wasToo(r) ?? youDoNot(r, all.at(-1));
+        const state =
+          eachOfThem(r, all.at(-1)) ??
+          parseState(r) ??
+          hasToo(r) ??
+          controlsToo(r, all.at(-1)) ??
+          wasToo(r) ??
+          youDoNot(r, all.at(-1));
         return state === null ? null : { word, state };
       });
       if (more === null) break;
@@ -65,6 +72,12 @@ function youDoNot(r: Reader, before: Condition | undefined): Condition | null {
   if (before?.if !== 'exists' || before.noun.controller !== 'opponent') return null;
   if (!r.accept('you do not')) return null;
   return not({ ...before, noun: { ...before.noun, controller: 'you' } });
+}
+
+/** "Your opponent controls a Fish monster, and controls at least as many monsters as you": the same player. */
+function controlsToo(r: Reader, before: Condition | undefined): Condition | null {
+  if (before?.if !== 'exists' || before.noun.controller !== 'opponent') return null;
+  return r.attempt(() => (r.accept('controls') ? asManyOf(r, 'opponent') : null));
 }
 
 /** "You have 3 or more cards in your hand, and none of them are monsters": said of those very cards. */
@@ -104,7 +117,15 @@ export function parseState(r: Reader): Condition | null {
       bothStillThere(r) ??
       asItWas(
         r,
-        olderState(r) ?? fixed(r) ?? moment(r) ?? controls(r) ?? there(r) ?? compared(r) ?? cardState(r) ?? happened(r),
+        olderState(r) ??
+          fixed(r) ??
+          sidesCompared(r) ??
+          moment(r) ??
+          controls(r) ??
+          there(r) ??
+          compared(r) ??
+          cardState(r) ??
+          happened(r),
       ),
   );
 }

@@ -108,7 +108,7 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
         ? fieldOf(noun, side)
         : { ...noun, controller: noun.controller ?? side };
     if (r.accept('than (you|your opponent|they) [(do|does|control|controls|have|has)]')) return by(noun, place, side);
-    const spared = r.attempt(() => (r.sees('[,] except') ? parseExcept(r) : null));
+    const spared = r.attempt(() => (r.sees('[,] except | other than Q') ? parseExcept(r) : null));
     if (spared !== null) return exists(r, { ...place, filter: allOf([place.filter, spared]) });
     if (denied !== null) return not(exists(r, place));
     // "No cards in your hand nor in your Spell & Trap Zones".

@@ -14,6 +14,7 @@ import { exceptTheTurn } from './card.js';
 import { number } from './parts.js';
 import { countersGone } from '../events/counters-reached.js';
 import { allOf } from '../filters/filter.js';
+import { parseNoun } from '../nouns/noun.js';
 import { LONGEST_LIST, type Reader } from '../reader.js';
 
 const WAS_FACE_DOWN: Filter = { is: 'state', state: 'was-face-down' };
@@ -27,6 +28,7 @@ export function fixed(r: Reader): Condition | null {
     coins(r) ??
     rolled(r) ??
     onlyCard(r) ??
+    onlyOneSuch(r) ??
     wornByThis(r);
   if (turn !== null) return turn;
   return r.acceptOneOf<Condition>([
@@ -207,6 +209,21 @@ function onlyCard(r: Reader): Condition | null {
     });
     const here: Condition = { if: 'at', what: { ref: 'this-card' }, locations: where, controller: 'you', face: null };
     return { if: 'all-of', of: [here, { if: 'exists', noun, compare: '=', n: number(1) }] };
+  });
+}
+
+/** "this card is the only Fish monster you control": it is one, and there is no other. */
+function onlyOneSuch(r: Reader): Condition | null {
+  return r.foreseen('condition only one such', (): Condition | null => {
+    if (!r.accept('(this card|it) is') || !r.sees('the only')) return null;
+    const noun = parseNoun(r);
+    if (noun?.reference !== null || noun.quantity.kind !== 'all' || noun.each.length > 0) return null;
+    const locations = noun.locations.length > 0 ? noun.locations : FIELD_LOCATIONS;
+    const others = { ...noun, locations, filter: allOf([noun.filter, { is: 'other' }]) };
+    const alone: Condition = { if: 'exists', noun: others, compare: '=', n: number(0) };
+    // "In its column" it lies itself, wherever that is.
+    if (noun.filter.is === 'column') return alone;
+    return { if: 'all-of', of: [{ if: 'is', what: { ref: 'this-card' }, like: noun.filter }, alone] };
   });
 }
 

@@ -1,7 +1,25 @@
-import { type Condition, type Noun } from '../../../engine/model/effects.js';
+import { type Condition, type Filter, type Noun } from '../../../engine/model/effects.js';
 import { exists, number } from './parts.js';
+import { allOf } from '../filters/filter.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
+
+const LIES: readonly (readonly [string, readonly Filter[]])[] = [
+  [
+    'in face-up attack position',
+    [
+      { is: 'face', face: 'up' },
+      { is: 'position', position: 'attack' },
+    ],
+  ],
+  [
+    'in face-up defense position',
+    [
+      { is: 'face', face: 'up' },
+      { is: 'position', position: 'defense' },
+    ],
+  ],
+];
 
 /** "the only monsters you control are 2 Fish monsters": all of them are like that, and there are so many. */
 export function onlySoMany(r: Reader, all: Noun): Condition | null {
@@ -13,12 +31,13 @@ export function onlySoMany(r: Reader, all: Noun): Condition | null {
     const plain =
       like?.reference === null && like.controller === null && like.locations.length === 0 && like.each.length === 0;
     if (!plain || like.quantity.kind !== 'exactly' || like.quantity.n.kind !== 'number') return null;
+    const lies = r.acceptOneOf(LIES);
     const count = exists(r, { ...all, quantity: like.quantity });
     if (count.if !== 'exists') return null;
     return {
       if: 'all-of',
       of: [
-        { if: 'all', noun: all, are: like.filter },
+        { if: 'all', noun: all, are: lies === null ? like.filter : allOf([like.filter, ...lies]) },
         { ...count, compare: '=', n: number(like.quantity.n.n) },
       ],
     };

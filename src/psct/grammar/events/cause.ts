@@ -8,6 +8,7 @@ import {
 } from '../../../engine/model/effects.js';
 import { kindsOf } from './answered.js';
 import { allOf, anyOf } from '../filters/filter.js';
+import { parseModifiers } from '../nouns/modifier.js';
 import { parseItem, parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 import { parseEffectKinds } from '../lasting/unaffected.js';
@@ -163,13 +164,24 @@ function ofCard(r: Reader): EventCause | null {
     const effect = r.accept('[the|an|a|any] [activated] (effect|effects) of');
     const either = effect ? r.attempt(() => orOfOpponent(r)) : null;
     if (either !== null) return { by: ['card-effect'], side: null, card: either };
-    const card = parseNoun(r);
-    if (card === null) return null;
+    const named = parseNoun(r);
+    if (named === null) return null;
+    const spared = effect ? r.attempt(() => exceptThose(r)) : null;
+    const card = spared === null ? named : { ...named, filter: allOf([named.filter, spared]) };
     r.accept("'s");
     const effects = r.accept('[own|card|activated|monster] (effect|effects)') || effect;
     if (!effects && r.sees('(attack|monster)')) return null;
     return { by: effects ? ['card-effect'] : [], side: card.controller, card };
   });
+}
+
+/** ", except those Special Summoned from the GY". */
+function exceptThose(r: Reader): Filter | null {
+  if (!r.accept('[,] except those')) return null;
+  const { filters, locations, side, together, including, distinct, alike } = parseModifiers(r);
+  if (filters.length === 0 || locations.length > 0 || side !== null || together !== null) return null;
+  if (including !== null || distinct !== null || alike !== null) return null;
+  return { is: 'not', of: allOf(filters) };
 }
 
 /** 'the effect of a "X" card or an opponent's card effect': whoever controls the first. */

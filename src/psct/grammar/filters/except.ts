@@ -51,6 +51,7 @@ export function parseExcept(r: Reader): Filter | null {
       const joined = filters.length === 0 || r.sees('(, or|, and|or|and)');
       const next = r.attempt(() => {
         if (filters.length > 0 && !r.accept('(, or|, and|,|or|and)')) return null;
+        if (filters.length > 0 && r.sees('(all|none) of them are')) return null;
         const anew = filters.length > 0 && r.sees('(a|an)') && (r.peek(-2)?.fold ?? '') === ',';
         // '1 "X" card, except "Y", or 1 "Z"': what is counted anew is no exception.
         if (filters.length > 0 && r.sees('N | this card (is|was|in)')) return null;

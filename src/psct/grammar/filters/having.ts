@@ -112,7 +112,7 @@ function parseExtreme(r: Reader): Filter | null {
     if (stat === null) return null;
     const among = r.attempt(() => (r.accept('(on|among|in|of)') ? parseAmong(r) : null));
     r.accept(
-      "{ (your choice|your choice , if tied|your choice if tied|their choice|their choice , if tied|even if it's tied|even if tied|all [,] if tied) }",
+      "{ (your choice|your choice , if tied|your choice if tied|their choice|their choice , if tied|even if it's tied|even if tied|all [,] if tied|either [,] if tied) }",
     );
     r.accept(', if tied');
     const span = r.since(start);
@@ -265,6 +265,14 @@ function parseStatNames(r: Reader): Stat[] {
 }
 
 /** "no materials", "an "X" as material", "2 or more materials". */
+/** "both a Spell and a Trap as material": one of each. */
+function bothAsMaterial(r: Reader): Filter | null {
+  const first = r.accept('both') ? parseItem(r) : null;
+  const second = first !== null && r.accept('and') ? parseItem(r) : null;
+  if (first === null || second === null || !r.accept('as [xyz] (material|materials)')) return null;
+  return allOf([first, second].map((noun): Filter => ({ is: 'has-material', noun })));
+}
+
 function parseMaterial(r: Reader): Filter | null {
   return r.foreseen('having parseMaterial', (): Filter | null => {
     if (r.accept('no [xyz] (material|materials) [attached]'))
@@ -279,6 +287,8 @@ function parseMaterial(r: Reader): Filter | null {
         noun: originally === null ? null : { ...blankNoun(r.since(start)), filter: asPrinted(originally) },
       };
     }
+    const both = r.attempt(() => bothAsMaterial(r));
+    if (both !== null) return both;
     const noun = parseItem(r);
     if (noun === null || !r.accept('(as|attached as) [a|an] [xyz] (material|materials) | attached [to it]'))
       return null;

@@ -377,7 +377,15 @@ function destroyedBattling(r: Reader): Relative | null {
   });
 }
 
+/** 'not named "X"'. */
+function otherwiseNamed(r: Reader): Relative | null {
+  const name = r.attempt(() => (r.accept('not named') ? r.acceptQuoted() : null));
+  return name === null ? null : relative({ is: 'not', of: { is: 'named', name } });
+}
+
 function participle(r: Reader): Relative | null {
+  const named = otherwiseNamed(r);
+  if (named !== null) return named;
   const word = r.peek()?.fold ?? '';
   const beaten = destroyedBattling(r);
   if (beaten !== null) return beaten;

@@ -10,11 +10,12 @@ import {
   type Side,
 } from '../../../engine/model/effects.js';
 import { parseActivated } from '../events/answered.js';
+import { parseAtom } from '../filters/atom.js';
 import { parseDescribedLoose, parseExcept } from '../filters/except.js';
 import { allOf, parseDescribed } from '../filters/filter.js';
 import { parseModifiers } from '../nouns/modifier.js';
 import { parseNoun } from '../nouns/noun.js';
-import { type Reader } from '../reader.js';
+import { LONGEST_LIST, type Reader } from '../reader.js';
 
 type What = ActivationPattern['what'][number];
 
@@ -58,8 +59,8 @@ export function parseEffectKinds(r: Reader): ActivationPattern | null {
     let player: Side | null = r.acceptOneOf(OWNERS);
     const other = r.accept('(other|another)');
     const active = r.accept('activated');
-    const found = EFFECTS.find(([phrase]) => r.accept(phrase));
-    if (found === undefined) return null;
+    const found = EFFECTS.find(([phrase]) => r.accept(phrase)) ?? r.attempt(() => suchMonsters(r));
+    if (found === null) return null;
     const [, what, is] = found;
     let activated = active || /\bactivated\b/i.test(r.textOf(r.since(start)));
     let from: readonly Location[] = [];
@@ -86,6 +87,18 @@ export function parseEffectKinds(r: Reader): ActivationPattern | null {
   });
 }
 
+/** "Synchro Monster effects", "non-WATER monster effects": of monsters like that. */
+function suchMonsters(r: Reader): (typeof EFFECTS)[number] | null {
+  const words: Filter[] = [];
+  while (words.length < LONGEST_LIST && !r.sees('monster (effect|effects)')) {
+    const word = parseAtom(r);
+    if (word?.place !== null || word.filter.is === 'named') return null;
+    words.push(word.filter);
+  }
+  if (words.length === 0 || !r.accept('monster (effect|effects)')) return null;
+  return ['', ['monster-effect'], allOf([...words, kind('monster')])];
+}
+
 /** "… effects, whose original ATK is 3000 or less": said of the cards whose effects they are. */
 function likeThat(r: Reader): readonly Filter[] | null {
   if (!r.sees(', whose')) return null;
@@ -109,7 +122,8 @@ function exceptions(r: Reader): Filter | null {
   });
   if (those !== null) return those;
   // "Your opponent cannot target monsters you control with card effects, except this one": no effect, but a monster.
-  return r.sees('[,] [{] (except|other than) this one') ? null : parseExcept(r);
+  // "…, except the Fish monster you control with the highest ATK" likewise.
+  return r.sees('[,] [{] (except|other than) (this one|the)') ? null : parseExcept(r);
 }
 
 /** What stands behind "unaffected by". */

@@ -45,6 +45,8 @@ export function parseNoun(r: Reader): Noun | null {
         if (word === null || items.length >= LONGEST_LIST) return null;
         // "Special Summon both, both in Defense Position" says how they come.
         if (r.sees('both in')) return null;
+        // "…, and all of them are WATER" is another state of those.
+        if (r.sees('(all|none) of them are')) return null;
         // "…, and it cannot attack" goes on with the next clause.
         if (r.sees('(it|they) (cannot|is|are|gains|gain|loses|can|must)')) return null;
         r.accept('(from|also)');
