@@ -142,6 +142,7 @@ function isCertain(event: GameEvent, deed: Deed, rule: Oath): Judgement {
 }
 
 function concerns(bound: Bound, rule: Oath, event: GameEvent): Judgement {
+  if (rule.exceptBy !== undefined && event.by !== 'summon-procedure') return unknown('by whose effect it was Summoned');
   const copies = event.copies.flatMap((id) => bound.context.board.copies.get(id) ?? []);
   if (copies.length === 0) {
     if (rule.what === null && rule.except === null) return YES;

@@ -87,7 +87,11 @@ export function playerCannot(
     ...rules.map((entry) =>
       acts.includes(entry.rule.act) && !isItsOwnSummon(context, entry, source)
         ? saying(
-            all([forbids(context, entry, player, copy), comesFrom(context, entry, source)]),
+            all([
+              forbids(context, entry, player, copy),
+              comesFrom(context, entry, source),
+              not(isSparedEffect(context, entry, source)),
+            ]),
             keptFromPlayer(entry.cardName, entry.rule.act, player, copy),
             'yes',
           )
@@ -113,6 +117,16 @@ export function comesFrom(context: Context, { rule, frame, cardName }: Cannot, s
   return source === null
     ? unknown(`whether ${cardName} means what it is Special Summoned by`)
     : context.fits({ ...source, face: 'up' }, card.filter, frame);
+}
+
+/** "Except by the effect of a Fish card": whether what would do it is such an effect. */
+export function isSparedEffect(context: Context, { rule, frame, cardName }: Cannot, source: Copy | null): Judgement {
+  const { exceptBy } = rule;
+  if (exceptBy === undefined) return NO;
+  if (source === null) return unknown(`whether ${cardName} makes an exception`);
+  if (exceptBy.reference !== null)
+    return judged(exceptBy.reference.ref === 'this-card' && frame.self?.id === source.id);
+  return context.fits({ ...source, face: 'up' }, exceptBy.filter, frame);
 }
 
 /** Is the cause that the rule names the effect of that card, and of any like it? */
@@ -211,6 +225,7 @@ export function allForbidden(
       const { rule } = entry;
       if (!acts.includes(rule.act) || (rule.who === null && rule.what === null)) return NO;
       if (rule.by !== null && !(source !== null && isByThat(context, entry, source))) return NO;
+      if (isSparedEffect(context, entry, source).answer !== 'no') return NO;
       if (rule.who !== null && !isSide(player, rule.who, entry.frame.player)) return NO;
       // What is added to a hand comes from places of that player.
       const side = rule.act === 'add-to-hand' ? (rule.what?.controller ?? null) : null;
@@ -231,8 +246,8 @@ export function noneMaySpecialSummon(context: Context, player: Player): boolean 
   return context.lasting('cannot').some((entry) => {
     const { rule } = entry;
     if (!['special-summon', 'summon'].includes(rule.act) || rule.by !== null || rule.except !== null) return false;
-    if (rule.exceptFaceDown === true || rule.who === null || !isSide(player, rule.who, entry.frame.player))
-      return false;
+    if (rule.exceptFaceDown === true || rule.exceptBy !== undefined) return false;
+    if (rule.who === null || !isSide(player, rule.who, entry.frame.player)) return false;
     return (rule.what === null || isAnyMonster(rule.what)) && entry.applies.answer === 'yes';
   });
 }

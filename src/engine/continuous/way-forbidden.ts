@@ -13,6 +13,7 @@ export function wayForbidden(context: Context, player: Player, how: readonly Sum
     context.lasting('cannot').map(({ rule, frame, applies, cardName }) => {
       if (rule.act !== 'special-summon' && rule.act !== 'summon') return NO;
       if (rule.by !== null || rule.except !== null || rule.exceptFaceDown === true) return NO;
+      if (rule.exceptBy !== undefined) return NO;
       if (rule.who === null || rule.what === null || !isSide(player, rule.who, frame.player)) return NO;
       const { filter, locations, controller, reference, each } = rule.what;
       if (locations.length > 0 || controller !== null || reference !== null || each.length > 0) return NO;

@@ -231,7 +231,7 @@ function canSpecialSummonThem(
   const together = besideEachOther(context, action, withinZones(context, action, frame, purpose), frame, purpose);
   const places = cameFrom(action.what, frame);
   return all([
-    not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null)),
+    not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null, frame.self)),
     places.length === 0
       ? YES
       : not(

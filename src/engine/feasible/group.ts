@@ -344,11 +344,11 @@ function zonesForOneOf(
 const FROM_ELSEWHERE: ReadonlySet<Location> = new Set<Location>(['hand', 'deck', 'graveyard', 'banished']);
 
 /** A player who may Special Summon nothing cannot activate what may come to Special Summon, whatever that depends on. */
-function notWholly(context: Context, { condition, action }: Clause, { player }: Frame): Judgement {
+function notWholly(context: Context, { condition, action }: Clause, { player, self }: Frame): Judgement {
   const unread = action.kind === 'unparsed' && /(?<!cannot )\bSpecial Summon\b/.test(action.text);
   const summons = condition !== null && action.kind === 'special-summon' && action.who === 'you';
   if (!unread && !summons) return YES;
-  const banned = playerCannot(context, player, ['special-summon', 'summon'], null);
+  const banned = playerCannot(context, player, ['special-summon', 'summon'], null, self);
   if (banned.answer !== 'yes') return YES;
   return summons ? not(banned) : unknown('whether what nobody read Special Summons');
 }

@@ -7,7 +7,7 @@ import { all, any, citing, judged, not, unknown, NO, YES, type Judgement } from 
 import { opponentOf, type Player, type SummonMethod } from '../model/timing.js';
 import { summonsUsedUp } from '../continuous/limited.js';
 import { cannotAfford } from '../continuous/price.js';
-import { comesFrom, isItsOwnSummon, refunded, unreadBan } from '../continuous/restrictions.js';
+import { comesFrom, isItsOwnSummon, isSparedEffect, refunded, unreadBan } from '../continuous/restrictions.js';
 import { coversShown } from './frame.js';
 
 type Cannot = Extract<LastingRule, { rule: 'cannot' }>;
@@ -76,6 +76,7 @@ function binds(
     isBound(rule, frame.player, player),
     judged(rule.by === null || concerns(rule.by, means)),
     means === 'card-effect' ? comesFrom(context, inForce, source) : YES,
+    means === 'card-effect' ? not(isSparedEffect(context, inForce, source)) : YES,
     judged(rule.act !== 'be-special-summoned' || isSummonedSo(copy, rule.how ?? [])),
     inForce.applies,
     rule.what === null ? YES : coversShown(context, rule.what, copy, frame),

@@ -1,6 +1,6 @@
 import { blankNoun, type Condition, type EventPattern, type Span, type Unparsed } from '../../engine/model/effects.js';
 import { type Unit } from '../skeleton/index.js';
-import { asState, behind } from './summoning/reworded.js';
+import { behind } from './summoning/reworded.js';
 import { type BoxSource } from './source.js';
 
 const ONE_AT_A_TIME = /^\(?You can only equip 1 monster at a time to this card (?:with|by) this effect/;

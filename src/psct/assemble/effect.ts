@@ -24,6 +24,7 @@ import { withListedCosts } from './bullets/listed-cost.js';
 import { ofThoseAsked } from './of-those-asked.js';
 import { otherThanMeant } from './other-than-meant.js';
 import { ofTarget, onceActivated, othersThan } from './oaths.js';
+import { withAnnouncedBan } from './announced-ban.js';
 import { withOtherTargets } from './other-targets.js';
 import { readParts, type PartsRead } from './parts-read.js';
 import { rangeOf, trimmed } from './ranges.js';
@@ -38,7 +39,8 @@ import { whileThere } from './while-there.js';
 import { worthAsSummoned } from './worth-as-summoned.js';
 
 /** The effect in the engine's notation: what the markers tell, and the typed parts between them. */
-export function assembleEffect(rough: RoughEffect, from: BoxSource, number: number): Effect {
+export function assembleEffect(printed: RoughEffect, from: BoxSource, number: number): Effect {
+  const { rough, banned } = withAnnouncedBan(printed);
   const { box, source } = from;
   const unread: Unparsed[] = [];
   const read = atItsPoint(rough, flipInState(rough, flipWaits(rough, readParts(rough, from, unread))));
@@ -106,7 +108,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     lasting: [],
     limits: rough.limits,
     oaths: [...oaths, ...sworn.flatMap(({ action }) => (action.kind === 'apply-rule' ? [ofPlayer(action.rule)] : []))],
-    ...(bindsFromThenOn(rough) ? { fromThenOn: true as const } : {}),
+    ...(banned || bindsFromThenOn(rough) ? { fromThenOn: true as const } : {}),
     chainRules: unitsOf([...rough.tail, ...rough.bound], 'chain-rule').flatMap((unit) =>
       chainRules(lastingOf(unit, from, unread), unit.plain, targets),
     ),

@@ -3,7 +3,9 @@ import { defineRule, finding } from '../../rule.js';
 import { materialsOf } from '../../board/places.js';
 import type { Context } from '../../context.js';
 import { UNTOLD_SUMMON, type Copy } from '../../model/board.js';
-import { all, any, citing, not, unknown, unreadText, type Judgement } from '../../model/facts.js';
+import type { Filter } from '../../model/effects.js';
+import { all, any, citing, not, unknown, type Judgement } from '../../model/facts.js';
+import { frameOf } from '../../continuous/entries.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import type { Attempt } from '../attempt.js';
 
@@ -24,9 +26,14 @@ export const summonMayBeNegated = defineRule<Attempt>({
       const summoned = { ...(copy.summoned ?? { ...UNTOLD_SUMMON, thisTurn: true }), how };
       return cardCannot(context, { ...copy, face: 'up', summoned }, ['summon-be-negated'], frame);
     });
-    const byMaterial = any(copies.flatMap((copy) => saidByMaterials(context, copy)));
+    const byMaterial = any(
+      copies.flatMap((copy) => {
+        const summoned = { ...(copy.summoned ?? { ...UNTOLD_SUMMON, thisTurn: true }), how };
+        return saidByMaterials(context, { ...copy, face: 'up', summoned });
+      }),
+    );
     const judgement =
-      byMaterial.answer === 'unknown' && all(kept).answer !== 'yes'
+      byMaterial.answer !== 'no' && all(kept).answer !== 'yes'
         ? byMaterial
         : any(kept).answer === 'no' || all(kept).answer === 'yes'
           ? all(kept)
@@ -36,15 +43,27 @@ export const summonMayBeNegated = defineRule<Attempt>({
   },
 });
 
-const SUMMON_WITH_IT =
-  /\bSummon (?:of [^.]* )?using this card as (?:an? )?(?:\w+ )?material\b[^.]*\bcannot be negated\b/i;
-
-/** "A Synchro Summon using this card as material cannot be negated": words of a material that nobody read. */
-function saidByMaterials({ board }: Context, copy: Copy): readonly Judgement[] {
+/** "A Synchro Summon using this card as material cannot be negated": said by a material, wherever it went for the Summon. */
+function saidByMaterials(context: Context, copy: Copy): readonly Judgement[] {
+  const { board } = context;
   const used = (copy.summoned?.usedCopies ?? []).flatMap((id) => board.copies.get(id) ?? []);
-  return [...materialsOf(board, copy), ...used].flatMap(({ card, text }) =>
-    (text?.unread ?? [])
-      .filter((part) => SUMMON_WITH_IT.test(part.text))
-      .map((part) => unreadText(card?.name ?? '', part.text, part.span)),
+  return [...new Set([...materialsOf(board, copy), ...used])].flatMap((material) =>
+    (material.text?.effects ?? []).flatMap(({ lasting }) =>
+      lasting.flatMap((rule) => {
+        if (rule.rule !== 'cannot' || rule.act !== 'summon-be-negated' || rule.what === null) return [];
+        const filter = ofItsSummon(rule.what.filter);
+        return filter === null ? [] : [context.fits(copy, filter, frameOf(material, null))];
+      }),
+    ),
   );
+}
+
+/** What the words ask of a monster beside that this card is among its materials; `null` where they speak of no such Summon. */
+function ofItsSummon(filter: Filter): Filter | null {
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  const made = parts.flatMap((part) => (part.is === 'summoned' && part.using !== undefined ? [part] : []));
+  const [only] = made;
+  if (only?.using?.what.reference?.ref !== 'this-card' || made.length > 1) return null;
+  const { using, ...summoned } = only;
+  return using.only ? null : { is: 'all-of', of: parts.map((part) => (part === only ? summoned : part)) };
 }

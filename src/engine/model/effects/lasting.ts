@@ -30,6 +30,8 @@ export type LastingRule =
       readonly ifTargeted?: true;
       /** "Except in face-down Defense Position": Summons that way are free. */
       readonly exceptFaceDown?: true;
+      /** "Except by the effect of a "X" card": Summons by such an effect are free. */
+      readonly exceptBy?: Noun;
     }
   /** "Each time …, place 1 counter", "When this card leaves the field, destroy that monster": applied without a Chain. */
   | {

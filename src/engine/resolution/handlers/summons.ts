@@ -31,7 +31,7 @@ export const SUMMON_HANDLERS: Handlers<'summon-with-materials' | 'normal-summon'
     const player = playerOf(action.who, frame.player);
     const how = methodOf(action);
     if (how === null) return notSimulated(play, `a ${action.how} Summon by the effect`);
-    if (playerCannot(play.context, player, ['special-summon', 'summon'], null).answer === 'yes') {
+    if (playerCannot(play.context, player, ['special-summon', 'summon'], null, frame.self).answer === 'yes') {
       play.say(`Player ${player} cannot Special Summon.`, 'effect.cannot-wins', false);
       return NOTHING_DONE;
     }

@@ -23,10 +23,12 @@ import { becomes, gainedEffects, passive } from '../actions/card-deeds.js';
 import { cardRules } from '../lasting/card-rules.js';
 import { attacksForPrice } from '../lasting/price.js';
 import { parseActsOf, parseCannot } from '../forbidden/forbidden.js';
+import { noMaterialOf } from '../forbidden/material-ban.js';
 import { onlySummonedWhile } from '../forbidden/only-summoned-while.js';
 import { extraSummon } from '../lasting/extra-summon.js';
 import { protectedOnce } from '../lasting/protected-once.js';
 import { parseAlsoMaterial } from '../summoning/material-also.js';
+import { parseMaterialUse } from '../summoning/material-use.js';
 import { parseFirstNegated, parseNegatedLinks } from '../actions/negated-links.js';
 import { bothKinds } from '../nouns/both-kinds.js';
 import { parseListedEffect } from '../lasting/listed-effect.js';
@@ -117,12 +119,22 @@ function imperative(r: Reader): Said | null {
 /** "Cannot be destroyed by battle": a sentence without subject speaks of the card itself. */
 function bare(r: Reader): Said | null {
   const self: Noun = selfNoun(r);
+  const material = noMaterialOf(r);
+  if (material !== null) return { rules: material };
   const cannot = attacksForPrice(r, self) ?? parseCannot(r, null, self);
-  if (cannot !== null) return cannot;
+  if (cannot !== null) return withOtherMaterials(r, cannot);
   const only = r.attempt(() => onlySummonedWhile(r, self));
   if (only !== null) return { rules: [only] };
   const rules = r.attempt(() => (r.accept('unaffected by') ? unaffectedBy(r, self) : null));
   return rules === null ? null : { rules };
+}
+
+/** "Cannot be used as Synchro Material, except …, and all other materials must be Fish monsters". */
+function withOtherMaterials(r: Reader, said: Said): Said {
+  if (!('rules' in said) || !said.rules.every((rule) => rule.rule === 'cannot' && rule.act === 'be-material'))
+    return said;
+  const others = r.attempt(() => (r.accept('[,] and') && r.sees('all other') ? parseMaterialUse(r) : null));
+  return others === null ? said : { ...said, rules: [...said.rules, others] };
 }
 
 export function selfNoun(r: Reader): Noun {
@@ -182,7 +194,7 @@ function ofPlayer(r: Reader): Said | null {
       r.accept('(also|then|each)');
       const few = parseLimited(r, who);
       if (few !== null) return { rules: [few] };
-      const unused = r.sees('cannot use') ? parseUnused(r, who) : null;
+      const unused = r.sees('(cannot|can only) use') ? parseUnused(r, who) : null;
       if (unused !== null) return { rules: unused };
       const cannot = parseCannot(r, who, null);
       if (cannot !== null) return cannot;

@@ -28,6 +28,8 @@ export interface Forbidden {
   /** "In response to the activation of …". */
   readonly answering?: ActivationPattern;
   readonly exceptFaceDown?: true;
+  /** "Except by the effect of …". */
+  readonly exceptBy?: Noun;
   /** "Attack your opponent directly": whose monsters could, for a text whose player has that opponent. */
   readonly attackers?: Side;
 }

@@ -68,6 +68,8 @@ function limited(r: Reader): AttackLimits | null {
     r.accept('{ (their|your) choice [,] if tied }');
     if (!r.done && !r.sees('(.|,|;|and)')) return null;
     const foes: Side = attackers.controller === 'opponent' ? 'you' : 'opponent';
+    // Of a target nobody says whose it is, so that the words have to say whose the others are.
+    if (attackers.reference?.ref === 'target' && spared.controller === null) return null;
     if (spared.controller !== null && spared.controller !== foes) return null;
     const [others, direct] = noneBut(attackers, spared, foes);
     // "Can only target" leaves attacks on the player alone; "must attack" and "cannot attack, except" do not.
@@ -129,12 +131,10 @@ function attackersIn(r: Reader): Noun | null {
   if (r.accept("(your opponent's monsters|monsters your opponent controls)"))
     return r.sees('(can|cannot|that can|must)') ? theirs(r, start) : describedTheirs(r, start);
   if (!r.sees('(this card|it|each|the equipped|that)')) return null;
-  const own = r.sees('(this card|it)');
   const noun = parseNoun(r);
-  if (noun === null) return null;
-  // "It can only attack …", of what was targeted or Summoned before.
-  const spokenOf = own && (noun.reference?.ref === 'target' || noun.reference?.ref === 'previous');
-  return spokenOf || noun.reference?.ref === 'this-card' || noun.controller === 'opponent' ? noun : null;
+  if (noun?.reference?.ref === 'previous' || noun?.reference?.ref === 'target')
+    return r.sees('can only attack') ? noun : null;
+  return noun === null || (noun.reference?.ref !== 'this-card' && noun.controller !== 'opponent') ? null : noun;
 }
 
 /** "Your opponent's monsters with …". */

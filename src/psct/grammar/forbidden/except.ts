@@ -13,6 +13,7 @@ import { parseNoun } from '../nouns/noun.js';
 import { parseDuration } from '../places/position.js';
 import { type Reader } from '../reader.js';
 import { sameAs } from '../nouns/reference.js';
+import { parseEffectKinds } from '../lasting/unaffected.js';
 
 /** ", except by Pendulum Summon", "unless they use this card as material": Summons of that kind are not forbidden. */
 export function exceptBySummon(r: Reader): Filter | null {
@@ -22,7 +23,8 @@ export function exceptBySummon(r: Reader): Filter | null {
       return ends(r)
         ? { is: 'not', of: { is: 'summoned', how: [], from: [], by: null, thisTurn: false, using: used } }
         : null;
-    if (!r.accept('[,] except (by|for) [(a|an)]')) return null;
+    if (!r.accept('[,] except (by|for) [(a|an)]') && !(r.sees('[,] except _ summon using') && r.accept('[,] except')))
+      return null;
     const how: readonly SummonMethod[] = parseMethods(r);
     if (how.length === 0 || !r.accept('(summon|summons|summoning)')) return null;
     const using = r.attempt(() => usingOnly(r));
@@ -31,6 +33,24 @@ export function exceptBySummon(r: Reader): Filter | null {
     const made = using === null ? {} : { using };
     return { is: 'not', of: { is: 'summoned', how, from: [], by: null, thisTurn: false, ...made } };
   });
+}
+
+/** "…, except by the effect of a "X" card", "except with Spell effects": whose effects may do it all the same. */
+export function exceptByEffect(r: Reader): { readonly exceptBy: Noun; readonly until: Duration | null } | null {
+  const before = parseDuration(r);
+  if (!r.accept('[,] except (by|with)')) return null;
+  const start = r.position;
+  const kinds = r.attempt(() => {
+    const found = parseEffectKinds(r);
+    return found !== null && found.what.length === 1 && !found.what.includes('any-effect') ? found.card : null;
+  });
+  const exceptBy =
+    kinds === null
+      ? r.attempt(() => (r.accept('the effect of') ? parseNoun(r) : null))
+      : blankNoun(r.since(start), { quantity: { kind: 'all' }, filter: kinds });
+  const until = before ?? parseDuration(r);
+  if (exceptBy === null || exceptBy.each.length > 0 || !ends(r)) return null;
+  return exceptBy.reference === null || exceptBy.reference.ref === 'this-card' ? { exceptBy, until } : null;
 }
 
 /** "that uses only Dragon monsters as materials", "using this card as material". */

@@ -20,7 +20,7 @@ import { parseNoun } from '../nouns/noun.js';
 import { LONGEST_LIST, type Reader } from '../reader.js';
 import { allOf } from '../filters/filter.js';
 import { parseExcept } from '../filters/except.js';
-import { exceptBySummon, exceptDrawing, exceptWith, othersCannot } from './except.js';
+import { exceptByEffect, exceptBySummon, exceptDrawing, exceptWith, othersCannot } from './except.js';
 import { parseDuration } from '../places/position.js';
 import { parsePassive } from './passive.js';
 
@@ -45,12 +45,14 @@ function parseActs(r: Reader): Forbidden[] | null {
           return [forbid('activate-effects')];
         if (acts.length >= LONGEST_LIST || (acts.length > 0 && !r.accept('(, or|, and|, nor|or|and|nor|,|/) [cannot]')))
           return null;
+        const only = acts.length > 0 ? r.attempt(() => onlySuchAttacked(r)) : null;
+        if (only !== null) return only;
         if (acts.length > 0 && r.sees('(it|its|you|your|they|their)')) return null;
         // "They cannot be destroyed by battle, destroy them when this card is destroyed": a deed of its own.
         if (acts.length > 0 && r.sees('destroy (it|them) (when|if|during)')) return null;
         const be = r.accept('be');
         if (be || passive) {
-          const found = parsePassive(r);
+          const found = parsePassive(r) ?? alsoByEffects(r, acts.at(-1));
           if (found !== null) {
             passive = true;
             return apart(found);
@@ -75,6 +77,23 @@ function parseActs(r: Reader): Forbidden[] | null {
         : one,
     );
   });
+}
+
+/** "Destroyed by battle with a DARK monster, or by a DARK monster's effects": in either way. */
+function alsoByEffects(r: Reader, before: Forbidden | undefined): Forbidden | null {
+  if (before?.act !== 'be-destroyed' || before.by?.by.join() !== 'battle') return null;
+  return r.attempt(() => {
+    const by = r.sees('by (a|an|the)') ? parseCause(r) : null;
+    return by?.by.join() === 'card-effect' && by.card !== null ? forbid('be-destroyed', { by }) : null;
+  });
+}
+
+/** "…, and can only attack Fish monsters": no other monsters, and not the player. */
+function onlySuchAttacked(r: Reader): readonly Forbidden[] | null {
+  const spared = r.accept('can only attack') ? parseNoun(r) : null;
+  if (spared?.reference !== null || spared.each.length > 0 || spared.controller !== null) return null;
+  const object: Noun = { ...spared, quantity: { kind: 'all' }, filter: { is: 'not', of: spared.filter } };
+  return [forbid('attack', { object }), forbid('attack-directly')];
 }
 
 /** "You cannot Special Summon monsters with that name, nor activate their monster effects": the effects of those same cards. */
@@ -122,10 +141,13 @@ function parseActive(r: Reader): Forbidden[] | null {
   return r.foreseen('forbidden parseActive', (): Forbidden[] | null => {
     if (r.accept("activate (its|their|this card's) (effects|effect)")) {
       // "You cannot activate their effects" speaks of cards that were named before, which this one is not.
-      if (r.scope.it.ref === 'this-card' && r.peek(-2)?.fold === 'their') return [forbid('activate-effects')];
+      if (r.scope.it.ref === 'this-card' && r.peek(-2)?.fold === 'their')
+        return [forbid('activate-effects', { object: r.scope.banned ?? null })];
       return [forbid('activate-effects', { object: { ...blankNoun(r.since(r.position)), reference: r.scope.it } })];
     }
     const attack = r.attempt((): Forbidden[] | null => {
+      const directly = r.attempt(() => (r.accept('attack directly with') ? parseNoun(r) : null));
+      if (directly !== null) return [forbid('attack-directly', { object: directly })];
       if (r.accept("attack (your opponent|your opponent's lp) directly"))
         return [forbid('attack-directly', { attackers: 'you' })];
       if (r.accept('(attack [the player|a player] directly|make a direct attack|declare a direct attack)'))
@@ -228,9 +250,15 @@ function settle(r: Reader, acts: readonly Forbidden[] | null, who: Side | null, 
   const before = r.position;
   const drawn = exceptDrawing(r, acts);
   if (drawn !== null) return { rules: rules.map((one) => toRule(one, who, what)), until: drawn.until };
+  const freed = acts.every(({ act }) => act === 'special-summon') ? r.attempt(() => exceptByEffect(r)) : null;
+  if (freed !== null)
+    return {
+      rules: acts.map((one) => toRule({ ...one, exceptBy: freed.exceptBy }, who, what)),
+      until: freed.until,
+    };
   const late = r.attempt(() => {
     const until = parseDuration(r);
-    const not = parseExcept(r) ?? exceptBySummon(r);
+    const not = exceptBySummon(r) ?? parseExcept(r);
     if (not !== null && acts.every(({ act }) => act === 'activate')) r.accept("'s [effects]");
     return not === null ? null : { not, until };
   });
@@ -321,7 +349,9 @@ function ruleOf(one: Forbidden, who: Side | null, what: Noun | null): LastingRul
       : what;
   // "You cannot declare attacks with other monsters": with those of that player.
   const theirs =
-    one.act === 'declare-attack' && (who === 'you' || who === 'opponent') && one.object?.reference === null
+    (one.act === 'declare-attack' || one.act === 'attack-directly') &&
+    (who === 'you' || who === 'opponent') &&
+    one.object?.reference === null
       ? { ...one.object, controller: one.object.controller ?? who }
       : one.object;
   if (what === null && one.act === 'attack' && one.object !== null && who !== null)
@@ -345,5 +375,6 @@ function ruleOf(one: Forbidden, who: Side | null, what: Noun | null): LastingRul
     ...(one.unlessTargeted === undefined ? {} : { unlessTargeted: one.unlessTargeted }),
     ...(one.answering === undefined ? {} : { answering: one.answering }),
     ...(one.exceptFaceDown === undefined ? {} : { exceptFaceDown: one.exceptFaceDown }),
+    ...(one.exceptBy === undefined ? {} : { exceptBy: one.exceptBy }),
   };
 }

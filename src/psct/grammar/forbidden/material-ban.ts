@@ -1,4 +1,4 @@
-import { type EventCause, type Noun } from '../../../engine/model/effects.js';
+import { blankNoun, type EventCause, type LastingRule, type Noun } from '../../../engine/model/effects.js';
 import { type SummonMethod } from '../../../engine/model/timing.js';
 import { parseMethods } from '../filters/atom.js';
 import { parseNoun } from '../nouns/noun.js';
@@ -29,6 +29,19 @@ export function parseMaterialBan(r: Reader): MaterialBan | null {
     const spared = except?.card ?? null;
     if (except !== null && spared === null) return null;
     return { how, by, ...(spared === null ? {} : { except: spared }) };
+  });
+}
+
+/** "Special Summon Fusion, Synchro, or Xyz Monsters using this card as material [, except …]": it is no material of those. */
+export function noMaterialOf(r: Reader): readonly LastingRule[] | null {
+  return r.attempt((): readonly LastingRule[] | null => {
+    if (!r.accept('cannot special summon')) return null;
+    const how = parseMethods(r);
+    if (how.length === 0 || !r.accept('monsters using this card as [a] (material|materials)')) return null;
+    const spared = r.accept('[,] except') ? parseNoun(r) : null;
+    if ((spared !== null && spared.reference !== null) || !(r.done || r.sees('.'))) return null;
+    const what = blankNoun(r.since(r.position), { reference: { ref: 'this-card' } });
+    return [{ rule: 'cannot', who: null, what, act: 'be-material', except: spared, by: null, how }];
   });
 }
 

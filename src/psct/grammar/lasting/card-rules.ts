@@ -3,6 +3,7 @@ import { blankNoun, type Filter, type LastingRule, type Noun } from '../../../en
 import { parseCause } from '../events/cause.js';
 import { parseCondition } from '../conditions/condition.js';
 import { mustAttack } from '../forbidden/attack-limits.js';
+import { onlyThen } from '../forbidden/only-then.js';
 import { parseDescribedLoose } from '../filters/except.js';
 import { allOf } from '../filters/filter.js';
 import { turnOfSummon } from '../summoning/turn-of-summon.js';
@@ -56,6 +57,8 @@ function unlessItMustTarget(r: Reader, directly: LastingRule, what: Noun): Lasti
 }
 
 export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
+  const then = onlyThen(r, what);
+  if (then !== null) return then;
   if (r.accept('[also] (can|may) attack while [(it is|they are)] in [face-up] defense position'))
     return [{ rule: 'stated', statement: 'attack-in-defense', what }];
   if (r.accept("[also] (can|may) attack [your opponent|the opponent|your opponent's lp] directly")) {

@@ -71,14 +71,18 @@ export function parseContinuous(r: Reader): Stated | null {
 /** "This card's Special Summon cannot be negated", "Link Summons of Fish monsters cannot be negated" (negsummon.result). */
 function summonStands(r: Reader): readonly LastingRule[] | null {
   return r.attempt(() => {
+    const start = r.position;
     const own = r.accept("(this card's|its)");
-    if (!own) r.accept('the');
+    if (!own) r.accept('(the|a|an)');
     const how = parseMethods(r);
     if (!r.accept('(summon|summons)')) return null;
-    const of = own ? selfNoun(r) : r.accept('of') ? parseNoun(r) : null;
+    const named = own ? selfNoun(r) : r.accept('of') ? parseNoun(r) : null;
+    const made = !own && r.accept('using this card as [a] [fusion|synchro|xyz|link|ritual] (material|materials)');
+    const of = named ?? (made ? blankNoun(r.since(start), { quantity: { kind: 'all' } }) : null);
     if (of === null || !r.accept('cannot be negated')) return null;
-    const summoned = { is: 'summoned', how, from: [], by: null, thisTurn: false } as const;
-    const filter = how.length === 0 ? of.filter : allOf([of.filter, summoned]);
+    const using = made ? { using: { what: selfNoun(r), only: false } } : {};
+    const summoned = { is: 'summoned', how, from: [], by: null, thisTurn: false, ...using } as const;
+    const filter = how.length === 0 && !made ? of.filter : allOf([of.filter, summoned]);
     return [cannot({ ...of, filter }, 'summon-be-negated')];
   });
 }

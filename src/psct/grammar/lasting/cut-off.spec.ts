@@ -44,10 +44,17 @@ describe('the turn in which a card came', () => {
 
 describe('words that nobody read behind a ban', () => {
   it('are kept with the ban that they add to', () => {
+    expect(rulesOf('Cannot be destroyed by battle with a Fish monster, or by gilded tides.')).toMatchObject([
+      { rule: 'cannot' },
+      { rule: 'unparsed', text: expect.stringMatching(/^Cannot be destroyed by battle with .* tides$/) },
+    ]);
+  });
+
+  it('are none where the effects of such monsters are meant as well', () => {
     expect(rulesOf("Cannot be destroyed by battle with a Fish monster, or by a Fish monster's effects.")).toMatchObject(
       [
-        { rule: 'cannot' },
-        { rule: 'unparsed', text: expect.stringMatching(/^Cannot be destroyed by battle with .* effects$/) },
+        { rule: 'cannot', by: { by: ['battle'] } },
+        { rule: 'cannot', by: { by: ['card-effect'], card: { filter: { of: [{ type: 'Fish' }, {}] } } } },
       ],
     );
   });

@@ -164,15 +164,21 @@ function onlyMaterial(r: Reader): LastingRule | null {
 /** "cannot use monsters as Link Material", "cannot use monsters as material for a Fusion or Link Summon". */
 export function parseUnused(r: Reader, who: Side): LastingRule[] | null {
   return r.foreseen('permission unused', (): LastingRule[] | null => {
-    if (who !== 'you' || !r.accept('cannot use')) return null;
+    const only = who === 'you' && r.accept('can only use');
+    if (who !== 'you' || (!only && !r.accept('cannot use'))) return null;
     const spared = parseNoun(r);
-    if (spared?.reference !== null || spared.quantity.kind !== 'all' || spared.each.length > 0) return null;
+    // A name alone means every such card, however many it is said to be.
+    const one = spared?.quantity.kind === 'exactly' && spared.filter.is !== 'named';
+    if (spared?.reference !== null || one || spared.each.length > 0) return null;
+    if (only && spared.locations.length > 0) return null;
     if (!r.accept('as [a|an]')) return null;
     const early = parseMethods(r);
     if (!r.accept('(material|materials)')) return null;
     const late = early.length > 0 ? early : r.attempt(() => (r.accept('for (a|an)') ? parseMethods(r) : null));
     if (late === null || late.length === 0 || (early.length === 0 && !r.accept('(summon|summons)'))) return null;
-    const what: Noun = { ...spared, controller: 'you', locations: [] };
+    if (only) r.accept('for a summon');
+    const filter: Filter = only ? { is: 'not', of: spared.filter } : spared.filter;
+    const what: Noun = { ...spared, quantity: { kind: 'all' }, filter, controller: 'you', locations: [] };
     return [{ rule: 'cannot', who: null, what, act: 'be-material', except: null, by: null, how: late }];
   });
 }

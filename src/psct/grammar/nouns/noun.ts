@@ -46,7 +46,7 @@ export function parseNoun(r: Reader): Noun | null {
         // "Special Summon both, both in Defense Position" says how they come.
         if (r.sees('both in')) return null;
         // "…, and all of them are WATER" is another state of those.
-        if (r.sees('(all|none) of them are')) return null;
+        if (r.sees('(all|none) of them are | all other [fusion|synchro|xyz|link] materials must')) return null;
         // "…, and it cannot attack" goes on with the next clause.
         if (r.sees('(it|they) (cannot|is|are|gains|gain|loses|can|must)')) return null;
         r.accept('(from|also)');

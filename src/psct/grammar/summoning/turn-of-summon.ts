@@ -1,12 +1,13 @@
 import { blankEvent, blankNoun, type Condition, type LastingRule } from '../../../engine/model/effects.js';
 import { parseMethods } from '../filters/atom.js';
 import { allOf } from '../filters/filter.js';
+import { parsePlace } from '../places/location.js';
 import { type Reader } from '../reader.js';
 
 /** "the turn it is Normal or Special Summoned", "in the same turn it was Summoned". */
 export function turnOfSummon(r: Reader): Condition | null {
   return r.foreseen('forbidden turnOfSummon', () => {
-    if (!r.accept('[during|in|on] the [same] turn (it|this card|they) (is|was|are|were)')) return null;
+    if (!r.accept('[during|in|on] the [same] turn [that] (it|this card|they) (is|was|are|were)')) return null;
     const ofThisCard = r.peek(-2)?.fold !== 'they';
     const how = parseMethods(r);
     for (;;) {
@@ -19,10 +20,12 @@ export function turnOfSummon(r: Reader): Condition | null {
       how.push(...more);
     }
     if (!r.accept('summoned')) return null;
+    const origin = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
+    if (origin !== null && origin.side !== null) return null;
     const summoned: Condition = {
       if: 'is',
       what: { ref: 'this-card' },
-      like: { is: 'summoned', how, from: [], by: null, thisTurn: true },
+      like: { is: 'summoned', how, from: origin?.locations ?? [], by: null, thisTurn: true },
     };
     return (ofThisCard ? orFlipped(r, summoned) : null) ?? summoned;
   });
