@@ -36,6 +36,8 @@ const OLDER: readonly (readonly [phrase: string, today: string])[] = [
   ['you and your opponent cannot', 'neither player can'],
   ['unequip the union equipment', 'unequip this card'],
   ['flip effect (monster|monsters)', 'flip ='],
+  // "Special Summon 1 Token, which cannot be Tributed".
+  ['which cannot (be|attack)', 'it cannot ='],
 ];
 
 interface Rewriting {

@@ -10,6 +10,7 @@ import { parseCondition } from '../conditions/condition.js';
 import { parseActivated } from '../events/answered.js';
 import { parseExcept } from '../filters/except.js';
 import { allOf } from '../filters/filter.js';
+import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 
 /** "Negate any … effects that target this card, and if you do, destroy …": said of effects as they resolve. */
@@ -34,6 +35,26 @@ export function parseNegatedLinks(r: Reader): LastingRule | null {
       '[,] and [if you do ,] destroy (that|the|it|them|those) [(spell|trap|spell / trap)] [(card|cards)]',
     );
     return r.done || r.sees('.') ? { rule: 'negate-links', activation, destroy } : null;
+  });
+}
+
+const KINDS: readonly (readonly [string, readonly ActivationPattern['what'][number][]])[] = [
+  ['monster effect', ['monster-effect']],
+  ['(card or effect|activated card or effect|effect|card effect)', ['any-effect']],
+];
+
+/** "When any monster effect resolves that targeted that card at activation, negate that effect". */
+export function negatedAsItResolves(r: Reader): LastingRule | null {
+  return r.attempt((): LastingRule | null => {
+    const start = r.position;
+    if (!r.accept('when (any|a|an)')) return null;
+    const what = r.acceptOneOf(KINDS);
+    if (what === null || !r.accept('resolves that (targeted|targets)')) return null;
+    const targets = parseNoun(r);
+    if (targets === null) return null;
+    r.accept('at activation');
+    const activation = blankActivation(r.since(start), { what, targets });
+    return r.accept(', negate that effect') ? { rule: 'negate-links', activation, destroy: false } : null;
   });
 }
 

@@ -30,7 +30,7 @@ import {
 } from '../lasting/rule-clause.js';
 import { parseSparedOnce } from '../lasting/spared-once.js';
 import { isCalled } from '../introduced.js';
-import { introduces, type Introduced, type Reader, type Scope } from '../reader.js';
+import { type Introduced, type Reader, type Scope } from '../reader.js';
 import { afterAction, afterEvents, objectOf } from '../scope.js';
 import { askedAmongShown } from './among-shown.js';
 import {
@@ -45,6 +45,7 @@ import {
   sparing,
   withDuration,
 } from './amended.js';
+import { boundAll } from './bound-all.js';
 import { type ClauseRun } from './clause-run.js';
 import { countedFor } from './counted-for.js';
 import { whenThatLeaves } from './delay.js';
@@ -162,7 +163,7 @@ function meantBehind(r: Reader, prefix: Prefix, answer: Answer | null, start: nu
   const other = answer === null && told.it.ref === 'this-card' ? cardAsked(prefix) : null;
   const spoken = own && !told.targets ? { ...told, it: THIS_CARD } : other === null ? told : { ...told, it: other };
   const asked = severalAsked(prefix);
-  const banned = r.sees('(your opponent cannot target|shuffle) them') ? (r.scope.banned ?? null) : null;
+  const banned = r.sees('(your opponent cannot target|shuffle) [any of] them') ? (r.scope.banned ?? null) : null;
   const there = THERE_ARE.test(r.textOf(r.since(start))) ? asked : banned;
   const meant = { ...spoken, asked, there, besides: othersThan(r, told) };
   return either ? { ...meant, they: 'each' as const } : meant;
@@ -345,15 +346,6 @@ const OF_A_BATTLE: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared
 /** Until when the action says itself that it lasts. */
 function endOf([action]: readonly Action[]): Duration | null {
   return action !== undefined && 'until' in action ? action.until : null;
-}
-
-/** "Face-down monsters you control cannot be destroyed, and your opponent cannot target them": all that the ban is about. */
-function boundAll(action: Action): Noun | null {
-  const rule = action.kind === 'apply-rule' ? action.rule : null;
-  if (rule?.rule !== 'cannot') return null;
-  // "Your opponent's monsters cannot target X for attacks, also your opponent cannot target them": X.
-  const what = rule.act === 'be-targeted-for-attack' && rule.except !== null ? rule.except : rule.what;
-  return what !== null && introduces(what) && what.quantity.kind === 'all' && what.locations.length > 0 ? what : null;
 }
 
 /** "Choose 1 monster, then take 1 other, and Special Summon both": the last choice is one of the two, so it stays unread. */

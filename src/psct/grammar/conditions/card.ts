@@ -98,6 +98,8 @@ function placeState(r: Reader, noun: Noun, denied: boolean): Condition | null {
   const place = r.attempt((): Condition | null => {
     const face = r.acceptOneOf(LIES);
     r.accept('(or equipped|and)');
+    // "Was banished by its effect this turn" tells of what happened.
+    if (r.sees("banished (by (its|this card's) effect|this turn|this duel)")) return null;
     if (r.accept('(banished)')) return at(r, noun, ['banished'], null, face ?? r.acceptOneOf(LIES));
     if (!r.accept('(in|on)')) return null;
     if (r.accept("(this card's|its) [same] column | the same column as this card"))

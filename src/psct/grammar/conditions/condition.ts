@@ -21,6 +21,7 @@ import { sparedBehind, sparing } from '../events/spared-behind.js';
 import { allOf } from '../filters/filter.js';
 import { parseCounters } from '../filters/having.js';
 import { heldThen } from './held-then.js';
+import { madeOf } from './made-of.js';
 import { madeZero } from './made-zero.js';
 import { asManyOf, sidesCompared } from './sides-compared.js';
 import { parseNoun } from '../nouns/noun.js';
@@ -109,6 +110,7 @@ export function parseState(r: Reader): Condition | null {
     'state',
     () =>
       activatedIn(r) ??
+      madeOf(r) ??
       youTargeted(r) ??
       thisEffectDid(r) ??
       heldThen(r) ??

@@ -96,6 +96,7 @@ export function players(r: Reader): EventPattern[] | null {
           cause: cause.cause ?? (would ? ofEffect(r.textOf(r.since(start))) : null),
           other: cause.other,
           ...('direct' in cause && cause.direct ? { direct: true } : {}),
+          ...sparedEffects(r),
         }),
       ];
     }
@@ -284,6 +285,19 @@ const PLAYER_VERBS: readonly (readonly [string, Verb])[] = [
 function ofEffect(words: string): EventPattern['cause'] {
   if (!/\b(?:card effects?|effect damage)\b/i.test(words) || /\bbattle\b/i.test(words)) return null;
   return { by: ['card-effect'], side: /\bopponent's card\b/i.test(words) ? 'opponent' : null, card: null };
+}
+
+/** 'from a card effect, except "X"': those of such a card do not count. */
+function sparedEffects(r: Reader): Pick<EventPattern, 'exceptCause'> {
+  const start = r.position;
+  const name = r.attempt(() => (r.accept('[,] except') ? r.acceptQuoted() : null));
+  if (name === null) return {};
+  if (!r.sees(',')) {
+    r.position = start;
+    return {};
+  }
+  const card = blankNoun(r.since(start), { filter: { is: 'named', name } });
+  return { exceptCause: { by: ['card-effect'], side: null, card } };
 }
 
 function damageTail(

@@ -67,12 +67,16 @@ function isWornByThis(condition: Condition): boolean {
   return 'ref' in to && to.ref === 'this-card';
 }
 
+/** "(and remains face-up)": of what it happened to, as it lies then. */
+const STILL_FACE_UP: Condition = { if: 'is', what: { ref: 'event' }, like: { is: 'face', face: 'up' } };
+
 /** States tied to one event: "(except during the Damage Step)", "while you control …", "during your Main Phase". */
 export function conditionsBehind(r: Reader): Condition[] {
   const conditions: Condition[] = [];
   for (;;) {
     const next = r.attempt((): Condition | null => {
       if (r.accept('{ [and] except during the damage step }')) return { if: 'not-in-damage-step' };
+      if (r.accept('{ and (remains|is now) face-up }')) return STILL_FACE_UP;
       if (r.accept('{')) {
         r.accept('(if|while)');
         const inner = parseCondition(r);

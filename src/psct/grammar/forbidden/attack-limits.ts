@@ -42,7 +42,9 @@ function onlyOne(r: Reader): AttackLimits | null {
     if (spared === null || (spared.reference?.ref !== 'target' && spared.reference?.ref !== 'this-card')) return null;
     if (!r.accept('can attack')) return null;
     const until: Duration | null =
-      turn || r.accept('this turn|for the rest of this turn') ? { until: 'end-of-turn' } : null;
+      turn || r.accept('this turn|for the rest of this turn|the turn this effect is activated')
+        ? { until: 'end-of-turn' }
+        : null;
     if (until === null || (!r.done && !r.sees('(.|,|;)'))) return null;
     return { rules: [othersCannot(r, 'you', spared, 'attack')], until };
   });

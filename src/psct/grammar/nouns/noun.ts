@@ -187,6 +187,7 @@ export function parseItem(r: Reader): Noun | null {
     () =>
       sameKind(r) ??
       itsEquips(r) ??
+      itsCoLinked(r) ??
       theseEquipped(r) ??
       oneOfEach(r) ??
       declaredItem(r) ??
@@ -230,6 +231,23 @@ function itsEquips(r: Reader): Noun | null {
       filter: { is: 'equipped-to', to: besideThis ? { ref: 'this-card' } : r.scope.it },
       locations: ['spell-trap-zone'],
     });
+  });
+}
+
+/** "its co-linked monsters": those that it and they point to each other. */
+function itsCoLinked(r: Reader): Noun | null {
+  return r.foreseen('noun its co-linked', () => {
+    const start = r.position;
+    if (!r.accept("(its|this card's) co-linked monsters")) return null;
+    const filter: Filter = {
+      is: 'all-of',
+      of: [
+        { is: 'co-linked', with: r.scope.it },
+        { is: 'kind', kind: 'monster' },
+      ],
+    };
+    const locations = ['monster-zone', 'extra-monster-zone'] as const;
+    return blankNoun(r.since(start), { quantity: { kind: 'all' }, filter, locations });
   });
 }
 
@@ -287,7 +305,7 @@ function ofTheirs(r: Reader, reference: Reference, { side, locations }: Modifier
 function allAsked(r: Reader): Noun | null {
   const start = r.position;
   const there = r.scope.there ?? null;
-  return there !== null && r.sees('[all of] them') && r.accept('[all of] them')
+  return there !== null && r.sees('[(all|any) of] them') && r.accept('[(all|any) of] them')
     ? { ...there, filter: besidePrevious(r, there.filter), quantity: { kind: 'all' }, span: r.since(start) }
     : null;
 }
