@@ -1,7 +1,8 @@
 /** "When this card is Fusion Summoned, your opponent cannot activate cards or effects": nothing answers that Summon. */
 import { materialsOf } from '../board/places.js';
 import type { LastingInForce } from '../context.js';
-import type { GameEvent } from '../model/board.js';
+import { frameOf } from '../continuous/entries.js';
+import type { Copy, GameEvent } from '../model/board.js';
 import type { EventPattern, Filter, LastingRule, Span } from '../model/effects.js';
 import { all, any, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { matchesActivation } from '../evaluate/links/activation-pattern.js';
@@ -9,6 +10,7 @@ import { matchesEvent } from '../evaluate/events/event.js';
 import { isSide } from '../evaluate/traits.js';
 import type { Attempt } from './attempt.js';
 import { asLink } from './as-link.js';
+import { ofItsSummon } from './said-of-its-summon.js';
 
 export interface Quieted {
   readonly judgement: Judgement;
@@ -50,9 +52,31 @@ export function quietedBySummon(attempt: Attempt): Quieted {
       const words = said.flatMap(unreadOfItsSummon)[0] ?? (said.some(isQuieting) ? line : undefined);
       const unread = words ?? (line !== undefined && KEEPS_QUIET.test(line.text) ? line : undefined);
       if (unread !== undefined) consider(unreadText(name, unread.text, unread.span), name);
+      consider(quietedByMaterial(attempt, copy, material), name);
     }
   }
   return open;
+}
+
+/** "A Synchro Summon using this card as material cannot be negated, also your opponent cannot activate …": that Summon. */
+function quietedByMaterial(attempt: Attempt, copy: Copy, material: Copy): Judgement {
+  const { context, player } = attempt;
+  const frame = frameOf(material, null);
+  return any(
+    (material.text?.effects ?? []).map(({ lasting }) => {
+      const like = lasting.map(ofItsSummon).find((filter) => filter !== null) ?? null;
+      const bans = like === null ? [] : lasting.flatMap((rule) => (rule.rule === 'whenever' ? bansOf(rule) : []));
+      if (like === null || bans.length === 0) return NO;
+      return all([context.fits(copy, like, frame), any(bans.map((ban) => meets(attempt, ban, frame, player)))]);
+    }),
+  );
+}
+
+/** Is what is tried now what the ban speaks of? */
+function meets(attempt: Attempt, ban: Ban, frame: LastingInForce['frame'], player: Attempt['player']): Judgement {
+  if (ban.who !== null && !isSide(player, ban.who, frame.player)) return NO;
+  const activation = ban.activation ?? null;
+  return activation === null ? YES : matchesActivation(attempt.context, activation, asLink(attempt), frame);
 }
 
 /** "If a player Synchro Summons using this card as material, …": unread words about who may then activate nothing. */
@@ -72,7 +96,9 @@ function isQuieting(rule: LastingRule): boolean {
   return rule.rule === 'whenever' && bansOf(rule).length > 0 && rule.events.some(({ event }) => event === 'summoned');
 }
 
-function bansOf({ clauses }: Whenever): readonly Extract<LastingRule, { rule: 'cannot' }>[] {
+type Ban = Extract<LastingRule, { rule: 'cannot' }>;
+
+function bansOf({ clauses }: Whenever): readonly Ban[] {
   return clauses.flatMap(({ action }) =>
     action.kind === 'apply-rule' && action.rule.rule === 'cannot' && action.rule.act === 'activate'
       ? [action.rule]
@@ -87,12 +113,7 @@ function quiets(
 ): Judgement {
   const patterns = rule.events.filter((pattern) => pattern.event === 'summoned');
   if (patterns.length === 0 || applies.answer === 'no') return NO;
-  const banned = bansOf(rule).map((ban): Judgement => {
-    if (ban.who !== null && !isSide(attempt.player, ban.who, frame.player)) return NO;
-    const activation = ban.activation ?? null;
-    return activation === null ? YES : matchesActivation(attempt.context, activation, asLink(attempt), frame);
-  });
-  const forbids = any(banned);
+  const forbids = any(bansOf(rule).map((ban) => meets(attempt, ban, frame, attempt.player)));
   if (forbids.answer === 'no') return forbids;
   const happened = any(patterns.map((pattern) => summonedSo(attempt, pattern, event, frame)));
   return happened.answer === 'no' ? happened : all([forbids, happened, applies]);

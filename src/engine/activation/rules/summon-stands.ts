@@ -3,10 +3,10 @@ import { defineRule, finding } from '../../rule.js';
 import { materialsOf } from '../../board/places.js';
 import type { Context } from '../../context.js';
 import { UNTOLD_SUMMON, type Copy } from '../../model/board.js';
-import type { Filter } from '../../model/effects.js';
 import { all, any, citing, not, unknown, type Judgement } from '../../model/facts.js';
 import { frameOf } from '../../continuous/entries.js';
 import { cardCannot } from '../../continuous/restrictions.js';
+import { ofItsSummon } from '../said-of-its-summon.js';
 import type { Attempt } from '../attempt.js';
 
 /** "This card's Normal Summon cannot be negated", said by the monster itself or by a card that lies there. */
@@ -50,20 +50,9 @@ function saidByMaterials(context: Context, copy: Copy): readonly Judgement[] {
   return [...new Set([...materialsOf(board, copy), ...used])].flatMap((material) =>
     (material.text?.effects ?? []).flatMap(({ lasting }) =>
       lasting.flatMap((rule) => {
-        if (rule.rule !== 'cannot' || rule.act !== 'summon-be-negated' || rule.what === null) return [];
-        const filter = ofItsSummon(rule.what.filter);
+        const filter = ofItsSummon(rule);
         return filter === null ? [] : [context.fits(copy, filter, frameOf(material, null))];
       }),
     ),
   );
-}
-
-/** What the words ask of a monster beside that this card is among its materials; `null` where they speak of no such Summon. */
-function ofItsSummon(filter: Filter): Filter | null {
-  const parts = filter.is === 'all-of' ? filter.of : [filter];
-  const made = parts.flatMap((part) => (part.is === 'summoned' && part.using !== undefined ? [part] : []));
-  const [only] = made;
-  if (only?.using?.what.reference?.ref !== 'this-card' || made.length > 1) return null;
-  const { using, ...summoned } = only;
-  return using.only ? null : { is: 'all-of', of: parts.map((part) => (part === only ? summoned : part)) };
 }
