@@ -35,6 +35,8 @@ function nothingElse(r: Reader): Condition | null {
   return r.attempt((): Condition | null => {
     if (!r.accept('you have only')) return null;
     const like = parseNoun(r);
+    // In front of an older way to Summon without marks, which is not told from an effect yet.
+    if (r.sees(', you can send')) return null;
     if (like?.reference !== null || like.each.length > 0 || like.quantity.kind === 'exactly') return null;
     const [place, ...more] = like.locations;
     if (place !== 'graveyard' || more.length > 0 || !/\bmonsters\b/i.test(r.textOf(like.span))) return null;
