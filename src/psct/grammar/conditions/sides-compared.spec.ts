@@ -14,7 +14,7 @@ function state(text: string): Condition | null {
 
 describe('states that compare what lies where', () => {
   it('asks of a pile that no monster of another kind lies there', () => {
-    expect(state('If you have only Fish monsters in your GY')).toMatchObject({
+    expect(state('If you have only Fish monsters in your GY (min. 1)')).toMatchObject({
       if: 'all',
       noun: { filter: { is: 'kind', kind: 'monster' }, controller: 'you', locations: ['graveyard'] },
       are: { of: [{ type: 'Fish' }, { kind: 'monster' }] },

@@ -35,12 +35,12 @@ function nothingElse(r: Reader): Condition | null {
   return r.attempt((): Condition | null => {
     if (!r.accept('you have only')) return null;
     const like = parseNoun(r);
-    // In front of an older way to Summon without marks, which is not told from an effect yet.
-    if (r.sees(', you can send')) return null;
+    // Without a least number it stands in front of an older way to Summon, which is not told from an effect yet.
+    if (like?.min === undefined) return null;
     if (like?.reference !== null || like.each.length > 0 || like.quantity.kind === 'exactly') return null;
     const [place, ...more] = like.locations;
     if (place !== 'graveyard' || more.length > 0 || !/\bmonsters\b/i.test(r.textOf(like.span))) return null;
-    const { min: least = 1, ...those } = like;
+    const { min: least, ...those } = like;
     const noun: Noun = { ...those, quantity: { kind: 'all' }, filter: { is: 'kind', kind: 'monster' } };
     const whole: Condition = { if: 'all', noun, are: like.filter };
     return least === 1 ? whole : { if: 'all-of', of: [whole, { if: 'exists', noun, compare: '>=', n: number(least) }] };
