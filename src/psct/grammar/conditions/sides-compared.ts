@@ -37,7 +37,7 @@ function nothingElse(r: Reader): Condition | null {
     const like = parseNoun(r);
     // Without a least number it stands in front of an older way to Summon, which is not told from an effect yet.
     if (like?.min === undefined) return null;
-    if (like?.reference !== null || like.each.length > 0 || like.quantity.kind === 'exactly') return null;
+    if (like.reference !== null || like.each.length > 0 || like.quantity.kind === 'exactly') return null;
     const [place, ...more] = like.locations;
     if (place !== 'graveyard' || more.length > 0 || !/\bmonsters\b/i.test(r.textOf(like.span))) return null;
     const { min: least, ...those } = like;
