@@ -12,8 +12,11 @@ export function changesSomething(
   { change, amount }: Extract<Action, { kind: 'change-stat' }>,
   frame: Frame,
 ): Judgement {
-  if ((change !== 'add' && change !== 'subtract') || amount.kind !== 'stat' || amount.of.ref !== 'this-card')
-    return YES;
+  if (change !== 'add' && change !== 'subtract') return YES;
+  // "ATK equal to that of the monster with the lowest ATK", which is 0: whether it may be activated for that, rulings leave open.
+  if (amount.kind === 'aggregate' && amount.of.reference === null)
+    return valueRange(context, amount, frame).range.max === 0 ? unknown('whether a change by 0 can be made') : YES;
+  if (amount.kind !== 'stat' || amount.of.ref !== 'this-card') return YES;
   return frame.self === null ? YES : judged(context.stat(frame.self, amount.stat, amount.original).value !== 0);
 }
 

@@ -43,7 +43,7 @@ const KINDS: readonly (readonly [string, readonly ActivationPattern['what'][numb
   ['(card or effect|activated card or effect|effect|card effect)', ['any-effect']],
 ];
 
-/** "When any monster effect resolves that targeted that card at activation, negate that effect". */
+/** "When any monster effect that targeted the card resolves, negate it". */
 export function negatedAsItResolves(r: Reader): LastingRule | null {
   return r.attempt((): LastingRule | null => {
     const start = r.position;

@@ -40,7 +40,7 @@ function isOne({ quantity }: Noun): boolean {
   return quantity.kind === 'exactly' && quantity.n.kind === 'number' && quantity.n.n === 1;
 }
 
-/** "The Level of that monster or this card becomes the Level of the other": which of the two, the player says. */
+/** "The Level of the one or of the other becomes the same": which of the two, the player says. */
 export function levelOfEither(r: Reader): Action | null {
   return r.attempt((): Action | null => {
     if (!r.accept('the level of')) return null;

@@ -173,7 +173,7 @@ function control(r: Reader): Action | null {
   });
 }
 
-/** "If you control the same number of monsters as your opponent, switch control of all those monsters": of all on both sides. */
+/** "If both players control the same number, switch control of all those monsters": of all on both sides. */
 function ofBothSides(r: Reader): Action | null {
   const start = r.position;
   const { event, targets } = r.scope;

@@ -43,7 +43,7 @@ function ofSameBattle(clauses: readonly Clause[]): readonly Clause[] {
   });
 }
 
-/** "If this card attacks, it gains 1000 ATK, also the opponent's monster loses 500 ATK, during the Damage Step only". */
+/** "If this card attacks, it gains ATK, also the monster that it battles loses 300, during the Damage Step only". */
 function ofOpponentInIt(action: Action): action is Extract<Action, { kind: 'change-stat' }> {
   return action.kind === 'change-stat' && action.what.reference?.ref === 'battling-opponent';
 }

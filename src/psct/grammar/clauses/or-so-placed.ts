@@ -7,7 +7,7 @@ type Summon = Extract<Action, { kind: 'special-summon' }>;
 
 const POSITION = 'in face-down defense position';
 
-/** "Special Summon it face-up, or in face-down Defense Position, to your field": one Summon that may lie either way. */
+/** "Special Summon it face-up, or in face-down Defense Position": one Summon that may lie either way. */
 export function orOtherPosition(r: Reader, clauses: readonly Clause[], conjunction: Conjunction): Clause[] | null {
   const last = clauses.at(-1);
   if (conjunction !== 'or' || last?.action.kind !== 'special-summon' || !r.sees(POSITION)) return null;

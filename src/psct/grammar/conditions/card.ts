@@ -251,7 +251,7 @@ export function parseOwnState(r: Reader): Condition | null {
 
 /** "it is a monster that can be Special Summoned", "a card of that Type": more than adjectives. */
 function likeNoun(r: Reader, many: boolean): Filter | null {
-  // "The only cards your opponent controls are face-up monsters with 1600 or more ATK".
+  // "The only cards they control are face-up monsters with 2000 or more DEF".
   if (!many && !r.sees('(a|an|1)')) return null;
   const end = r.attempt(() => {
     const start = r.position;

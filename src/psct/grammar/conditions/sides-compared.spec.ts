@@ -41,9 +41,11 @@ describe('states that compare what lies where', () => {
       left: { of: { controller: 'opponent' } },
       right: { of: { controller: 'you' } },
     });
-    expect(
-      state("If your opponent's monsters on the field outnumber your non-Token monsters on the field"),
-    ).toMatchObject({ if: 'compare', compare: '>', left: { of: { controller: 'opponent' } } });
+    expect(state("If your opponent's monsters on the field outnumber your Fish monsters on the field")).toMatchObject({
+      if: 'compare',
+      compare: '>',
+      left: { of: { controller: 'opponent' } },
+    });
   });
 
   it('asks both players for a hand', () => {

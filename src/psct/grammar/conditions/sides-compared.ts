@@ -120,7 +120,7 @@ export function asManyOf(r: Reader, side: Side): Condition | null {
   });
 }
 
-/** "your opponent's monsters on the field outnumber your non-Token monsters on the field". */
+/** "Your opponent's monsters outnumber those of yours that are no Tokens". */
 function outnumbered(r: Reader): Condition | null {
   return r.attempt((): Condition | null => {
     const more = parseNoun(r);
@@ -133,16 +133,17 @@ function outnumbered(r: Reader): Condition | null {
 
 const HAND_AND_FIELD: readonly Location[] = ['hand', ...FIELD_LOCATIONS];
 
-/** "your opponent has more total cards in their hand and field than you have in your hand and field". */
+const BOTH_PLACES = 'hand and field';
+const IN_HAND_OR_CONTROLLED = 'cards in your hand and that you control';
+
+/** "Your opponent has more cards in both places than you have". */
 function handAndField(r: Reader): Condition | null {
   return r.attempt((): Condition | null => {
     const start = r.position;
     const yours = (): Noun => cardsIn(r, start, 'you', HAND_AND_FIELD);
-    if (r.accept('your opponent has more total cards in their hand and field than you have in your hand and field'))
+    if (r.accept(`your opponent has more total cards in their ${BOTH_PLACES} than you have in your ${BOTH_PLACES}`))
       return compareCounts(cardsIn(r, start, 'opponent', HAND_AND_FIELD), '>', yours());
-    if (
-      r.accept('your opponent controls more cards than the combined number of cards in your hand and that you control')
-    )
+    if (r.accept(`your opponent controls more cards than the combined number of ${IN_HAND_OR_CONTROLLED}`))
       return compareCounts(cardsIn(r, start, 'opponent', FIELD_LOCATIONS), '>', yours());
     return null;
   });
