@@ -327,19 +327,24 @@ function shown(
   return { done: true, acted: copies, amount: null };
 }
 
+/** A number that nobody told has no end, and no list of choices; a Deck has no more cards than that. */
+const MOST_TOLD_APART = 60;
+
 export function countOf(play: Play, quantity: Parameters<typeof pick>[2]['quantity'], frame: Frame): number {
+  // "Draw that many": as many as were just acted on, else as many as were paid.
+  const paid = frame.told?.paid ?? (frame.cost === 'unknown' ? null : frame.cost.length);
+  const spoken = frame.previous === 'unknown' ? paid : frame.previous.length;
   if (quantity.kind === 'exactly' || quantity.kind === 'at-least') {
-    // "Draw that many": as many as were just acted on, else as many as were paid.
-    const paid = frame.told?.paid ?? (frame.cost === 'unknown' ? null : frame.cost.length);
-    const spoken = frame.previous === 'unknown' ? paid : frame.previous.length;
     if (quantity.n.kind === 'that-amount' && spoken !== null) return spoken;
     const { range, judgement } = valueRange(play.context, quantity.n, frame);
     if (range.min === range.max) return range.min;
     throw new Pause(null, judgement.needed[0]?.fact ?? 'how many cards');
   }
   if (quantity.kind === 'up-to') {
-    const { range } = valueRange(play.context, quantity.n, frame);
-    const numbers = Array.from({ length: Math.max(0, range.max) }, (_, i) => String(i + 1));
+    const { range, judgement } = valueRange(play.context, quantity.n, frame);
+    const most = quantity.n.kind === 'that-amount' && spoken !== null ? spoken : range.max;
+    if (most > MOST_TOLD_APART) throw new Pause(null, judgement.needed[0]?.fact ?? 'how many at most');
+    const numbers = Array.from({ length: Math.max(0, most) }, (_, i) => String(i + 1));
     return Number(
       play.choose({
         player: frame.player,

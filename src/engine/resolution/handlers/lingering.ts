@@ -34,6 +34,7 @@ import { numberOrNull, timesOf } from './amounts.js';
 import { onlyOnce } from './only-once.js';
 import { closeZones } from './zones.js';
 import { becomeAlso, isFaceDown, sharedTrait } from './same-as.js';
+import { isOfOne } from '../../evaluate/numbers/of-one.js';
 import { valueParts } from '../../evaluate/numbers/value-parts.js';
 import { cardOf, changeInWords } from '../in-words.js';
 
@@ -155,6 +156,10 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     }
     if (!readable(play, whole, frame)) {
       play.say('What the number is read off is no longer there.', 'psct.target.that-target', false);
+      return NOTHING_DONE;
+    }
+    if (action.change === 'set' && isOfNobody(play, whole, frame)) {
+      play.say('No card is there that it could become the same as.', 'psct.cannot-activate-impossible', false);
       return NOTHING_DONE;
     }
     if (action.exactly === true && changed.some((copy) => canLose(play.context, action, copy, frame).answer === 'no')) {
@@ -283,6 +288,13 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     return did(copies);
   },
 };
+
+/** "Its Level becomes that of 1 Fish monster you control", where none is there. */
+function isOfNobody(play: Play, value: Value, frame: Frame): boolean {
+  if (!isOfOne(value)) return valueParts(value).some((part) => isOfNobody(play, part, frame));
+  const { sure, maybe, unnamed } = play.context.find(value.of, frame);
+  return sure.length === 0 && maybe.length === 0 && unnamed === 0;
+}
 
 /** "Monsters you currently control cannot be destroyed this turn": those that are there as it resolves; `null`: not said so. */
 function thereNow({ context }: Play, rule: LastingRule, frame: Frame): readonly Copy[] | null {
