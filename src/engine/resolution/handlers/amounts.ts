@@ -1,5 +1,6 @@
 /** How much an effect does, when it is to be done. */
 import { Pause } from '../choices.js';
+import { asTheyAre } from '../parts/as-activated.js';
 import { pick } from '../picking/pick.js';
 import type { Play } from '../play.js';
 import type { Frame } from '../../context.js';
@@ -85,23 +86,22 @@ export function timesOf(play: Play, frame: Frame, clause: Clause): number {
   if (clause.forEach === null) return 1;
   const removed = justRemoved(clause.forEach, frame);
   if (removed !== null) return removed;
-  // "For each of those banished monsters": targets are counted as they are by now.
-  const { targets } = frame;
-  const now =
-    clause.forEach.reference?.ref === 'target' && targets !== 'unknown'
-      ? { ...frame, targets: targets.map((copy) => play.now(copy) ?? copy) }
-      : frame;
-  const each = valueRange(play.context, { kind: 'count', of: clause.forEach, distinct: clause.forEach.distinct }, now);
+  const each = countedNow(play, clause.forEach, frame);
   if (each.range.min !== each.range.max)
     throw new Pause(null, each.judgement.needed[0]?.fact ?? 'how many cards are counted');
   play.assumed.push(...each.judgement.assumed);
   return each.range.min + unnamedOf(clause.forEach, frame);
 }
 
+/** "For each of those banished monsters": targets are counted as they are by now. */
+function countedNow(play: Play, of: Noun, frame: Frame): ReturnType<typeof valueRange> {
+  return valueRange(play.context, { kind: 'count', of, distinct: of.distinct }, asTheyAre(play, of.reference, frame));
+}
+
 /** "You can draw 1 card for each …", of which there is none: nobody has to say whether to. */
 export function countsNone(play: Play, { forEach }: Clause, frame: Frame): boolean {
   if (forEach === null || justRemoved(forEach, frame) !== null) return false;
-  const { range } = valueRange(play.context, { kind: 'count', of: forEach, distinct: forEach.distinct }, frame);
+  const { range } = countedNow(play, forEach, frame);
   return range.max === 0 && unnamedOf(forEach, frame) === 0;
 }
 

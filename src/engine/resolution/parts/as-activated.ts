@@ -62,7 +62,7 @@ function asksForSummon(filter: Filter): boolean {
  * "If both monsters are still on the field", "while you control that monster": targets are remembered as they were, and
  * looked for where they are.
  */
-function asTheyAre(play: Play, reference: Reference | null, frame: Frame): Frame {
+export function asTheyAre(play: Play, reference: Reference | null, frame: Frame): Frame {
   if (reference?.ref !== 'target' || frame.targets === 'unknown') return frame;
   return { ...frame, targets: frame.targets.map((copy) => play.now(copy) ?? copy) };
 }

@@ -114,24 +114,15 @@ export function make(r: Reader): Action | null {
     if (!r.accept(verb('make')) && !r.accept('have')) return null;
     const own = parseOwnStat(r);
     if (own !== null) {
-      const bare = r.attempt(() => parseValue(r));
-      if (bare !== null)
+      const amount =
+        r.attempt(() => parseValue(r)) ?? r.attempt(() => (r.accept('the same as') ? sameOfOther(r, own.stats) : null));
+      if (amount !== null)
         return {
           kind: 'change-stat',
           what: own.what,
           stats: own.stats,
           change: own.original ? 'set-original' : 'set',
-          amount: bare,
-          until: parseDuration(r),
-        };
-      const same = r.attempt(() => (r.accept('the same as') ? sameOfOther(r, own.stats) : null));
-      if (same !== null)
-        return {
-          kind: 'change-stat',
-          what: own.what,
-          stats: own.stats,
-          change: own.original ? 'set-original' : 'set',
-          amount: same,
+          amount,
           until: parseDuration(r),
         };
       return parseChange(r, own);

@@ -9,6 +9,7 @@ import {
   type Side,
   type Value,
 } from '../../../engine/model/effects.js';
+import { LYING } from './lying.js';
 import { exists, not, number } from './parts.js';
 import { parseExcept } from '../filters/except.js';
 import { allOf } from '../filters/filter.js';
@@ -28,26 +29,6 @@ const HAVE: readonly (readonly [string, Side])[] = [
 const HAVE_NOT: readonly (readonly [string, Side])[] = [
   ['you (do not|do not currently) (control|have)', 'you'],
   ['(your opponent|the opponent) does not (control|have)', 'opponent'],
-];
-
-/** "you control a monster in face-up Defense Position" */
-const LYING: readonly (readonly [string, readonly Filter[]])[] = [
-  ['in attack position', [{ is: 'position', position: 'attack' }]],
-  ['in defense position', [{ is: 'position', position: 'defense' }]],
-  [
-    'in face-up attack position',
-    [
-      { is: 'face', face: 'up' },
-      { is: 'position', position: 'attack' },
-    ],
-  ],
-  [
-    'in face-up defense position',
-    [
-      { is: 'face', face: 'up' },
-      { is: 'position', position: 'defense' },
-    ],
-  ],
 ];
 
 const CONTROLS = keyed<Side>('condition controls');

@@ -1,25 +1,9 @@
-import { type Condition, type Filter, type Noun } from '../../../engine/model/effects.js';
+import { type Condition, type Noun } from '../../../engine/model/effects.js';
+import { LYING_FACE_UP } from './lying.js';
 import { exists, number } from './parts.js';
 import { allOf } from '../filters/filter.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
-
-const LIES: readonly (readonly [string, readonly Filter[]])[] = [
-  [
-    'in face-up attack position',
-    [
-      { is: 'face', face: 'up' },
-      { is: 'position', position: 'attack' },
-    ],
-  ],
-  [
-    'in face-up defense position',
-    [
-      { is: 'face', face: 'up' },
-      { is: 'position', position: 'defense' },
-    ],
-  ],
-];
 
 /** "the only monsters you control are 2 Fish monsters": all of them are like that, and there are so many. */
 export function onlySoMany(r: Reader, all: Noun): Condition | null {
@@ -31,7 +15,7 @@ export function onlySoMany(r: Reader, all: Noun): Condition | null {
     const plain =
       like?.reference === null && like.controller === null && like.locations.length === 0 && like.each.length === 0;
     if (!plain || like.quantity.kind !== 'exactly' || like.quantity.n.kind !== 'number') return null;
-    const lies = r.acceptOneOf(LIES);
+    const lies = r.acceptOneOf(LYING_FACE_UP);
     const count = exists(r, { ...all, quantity: like.quantity });
     if (count.if !== 'exists') return null;
     return {
