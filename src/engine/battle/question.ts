@@ -56,9 +56,9 @@ export interface ValueReport {
 
 export interface BattleAnswer {
   readonly verdict: Verdict;
-  /** May the attack be declared at all? */
+  /** May the attack be declared at all? What stands below is that of the attack once it is: while this is open, "if it may". */
   readonly declaration: Answer;
-  /** Is everything below sure? */
+  /** Is everything below sure, granted that the attack is declared? */
   readonly sure: boolean;
   /** What keeps the result from being sure. */
   readonly open: readonly Judgement[];

@@ -90,6 +90,7 @@ export function battleQuestion(
 
 interface Left {
   readonly answer?: string;
+  readonly declaration?: string;
   readonly board?: {
     readonly cards: readonly { readonly copy: string; readonly place: { readonly location: string } }[];
   };
@@ -97,13 +98,20 @@ interface Left {
   readonly destroyed?: readonly { readonly copy: string; readonly happens: string }[];
 }
 
-/** What is sure of a Chain or battle beside the answer: where each card is then, damage, what is destroyed. */
+/**
+ * What is sure of a Chain or battle beside the answer: where each card is then, damage, what is destroyed. Of an attack
+ * whose declaration is open that is told as of one that is declared, and holds under that only.
+ */
 export function sureAfterwards(answer: Json): ReadonlyMap<string, unknown> {
-  const { answer: whole, board, battleDamage = {}, destroyed = [] } = answer as Left;
+  const { answer: whole, declaration, board, battleDamage = {}, destroyed = [] } = answer as Left;
   const sure = new Map<string, unknown>();
+  const tell = (part: string, value: unknown): void => {
+    if (declaration !== 'depends') sure.set(part, value);
+    if (declaration !== 'no') sure.set(`${part} if declared`, value);
+  };
   for (const [player, amount] of Object.entries(battleDamage))
-    if (typeof amount === 'number') sure.set(`damage ${player}`, amount);
-  for (const { copy, happens } of destroyed) if (happens !== 'unknown') sure.set(`destroyed ${copy}`, happens);
+    if (typeof amount === 'number') tell(`damage ${player}`, amount);
+  for (const { copy, happens } of destroyed) if (happens !== 'depends') tell(`destroyed ${copy}`, happens);
   if (whole !== 'depends') for (const { copy, place } of board?.cards ?? []) sure.set(`place ${copy}`, place.location);
   return sure;
 }
