@@ -114,7 +114,7 @@ function cardActivations(
 ): readonly (readonly [Effect | null, boolean])[] {
   if (!isUnplayed(copy)) return [];
   if (card.kind === 'monster')
-    return card.monster?.pendulum === true && copy.place.location === 'hand' ? [[null, true]] : [];
+    return card.monster?.pendulum === true && copy.place.location === 'hand' ? [[askedOfPlacing(text), true]] : [];
   if (card.kind !== 'spell' && card.kind !== 'trap') return [];
   if (text === null || text.source === 'none') return [[null, false]];
   const own = text.effects.filter(
@@ -144,6 +144,15 @@ function cardActivations(
     text.unread.length === 0 && text.effects.some(({ speed, triggers }) => speed !== null && triggers.length > 0);
   if (activations.length === 0 && !onlyTriggers) activations.push([null, false]);
   return activations;
+}
+
+/** What a Pendulum Effect asks of the activation of its card, which by itself does nothing (pendulum.activate). */
+function askedOfPlacing(text: CardText | null): Effect | null {
+  const asked = text?.effects.find(
+    ({ from, condition, resolution, triggers }) =>
+      from.includes('card-activation') && condition !== null && resolution.length === 0 && triggers.length === 0,
+  );
+  return asked ?? null;
 }
 
 /** A Trap Monster is activated to be Summoned (ability.trap-monster.summon). */

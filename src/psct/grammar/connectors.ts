@@ -17,6 +17,7 @@ export const CONNECTORS: readonly (readonly [string, Conjunction])[] = [
   ['and also', 'also'],
   ['also', 'also'],
   ['{ [also] but [also]', 'and-if-you-do'],
+  [', but while this effect is applied ,', 'also'],
   [', but [also]', 'and-if-you-do'],
   ['but', 'and-if-you-do'],
   ['for (you|your opponent|them) to', 'and'],

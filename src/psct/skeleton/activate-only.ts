@@ -9,6 +9,8 @@ const ONLY = /\b(?:only|Activate)\b/;
 const WHEN = /^You can activate this card when\b/;
 /** "When …, you can activate this card": the moment first. */
 const MOMENT_FIRST = /^When .*?(?=, you can activate this card\.?$)/;
+/** "You must control no monsters to activate this card." */
+const MUST = /^You must (?:control|have) .*?(?= to activate this card\.?$)/;
 /** After what is paid comes the moment: "by paying 500 LP when your opponent activates a card". */
 const MOMENT = /,? (?=(?:when|while|if|during)\b)/;
 
@@ -21,7 +23,7 @@ const TO_ACTIVATE = /^(?:[A-Z][a-z]+) .*?(?= to activate this card\.?$)/;
  */
 export function activateOnly(unit: Unit): Shape | null {
   const opening = OPENING.exec(unit.masked)?.[0];
-  if (opening === undefined) return momentFirst(unit) ?? toActivate(unit);
+  if (opening === undefined) return stateFirst(unit, MOMENT_FIRST) ?? stateFirst(unit, MUST) ?? toActivate(unit);
   if (!ONLY.test(opening) && !WHEN.test(unit.masked)) return null;
   const text = unit.masked.slice(opening.length);
   const start = unit.span.start + opening.length;
@@ -41,8 +43,8 @@ export function activateOnly(unit: Unit): Shape | null {
   };
 }
 
-function momentFirst(unit: Unit): Shape | null {
-  const moment = MOMENT_FIRST.exec(unit.masked)?.[0];
+function stateFirst(unit: Unit, pattern: RegExp): Shape | null {
+  const moment = pattern.exec(unit.masked)?.[0];
   if (moment === undefined) return null;
   const { start, end } = unit.span;
   return {

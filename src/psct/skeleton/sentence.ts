@@ -117,7 +117,8 @@ export function readSentence(
   // effect.continuous: what a monster does of itself once it was targeted begins no Chain.
   if (carrier.kind === 'monster' && /^After resolving [^,]* that targets this (?:face-up )?card, /.test(unit.plain))
     return { ...base, shape, activates: false, role: 'lasting' };
-  const only = carrier.stays && carrier.box === 'main' && !activationTaken ? activateOnly(unit) : null;
+  const staysThere = carrier.box === 'pendulum' || carrier.stays;
+  const only = staysThere && !activationTaken ? activateOnly(unit) : null;
   if (only !== null)
     return { ...base, shape: only, older: true, activates: true, isCardActivation: true, role: 'lasting' };
   if (

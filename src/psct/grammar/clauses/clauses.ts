@@ -23,6 +23,7 @@ import { tiedToLater } from './delay.js';
 import { listedAlso } from './listed.js';
 import { liftedByPendulumSummon } from './until-pendulum-summon.js';
 import { sharingState } from './shared-state.js';
+import { whileApplied } from './while-applied.js';
 import { ritualsAsOne } from './ritual.js';
 import { type Reader, type Scope } from '../reader.js';
 import { ofTheToken } from './said-behind.js';
@@ -59,7 +60,7 @@ export function parseClauses(r: Reader): Clauses {
   }
   const { clauses, unread, granted, answered, youCan } = run;
   const tied = liftedByPendulumSummon(tiedToLater(amongShown(clauses), run.remarks), (span) => r.textOf(span));
-  const told = sharingState(tied, run.states);
+  const told = whileApplied(sharingState(tied, run.states), (span) => r.textOf(span));
   const listed = listedAlso(told, (span) => r.textOf(span));
   return { clauses: ritualsAsOne(listed), youCan, unread, granted, answered, scope: r.scope };
 }

@@ -22,7 +22,7 @@ import { parseComparing } from '../values/comparing.js';
 import { parseVariety } from '../values/variety.js';
 
 const HAVE: readonly (readonly [string, Side])[] = [
-  ['you (control|have|currently control|also control|only control|still control)', 'you'],
+  ['you (control|have|currently control|also control|only control|still control|must control|must have)', 'you'],
   ['(your opponent|the opponent) (controls|has|currently controls|still controls)', 'opponent'],
   ['(either player|a player|any player) (controls|has|control|have)', 'either'],
 ];

@@ -1,5 +1,13 @@
 /** Whose battle damage is changed, and who takes it, where the sentence is about the damage of certain monsters. */
-import { type Condition, type LastingRule, type Noun, type Side } from '../../../engine/model/effects.js';
+import {
+  type Action,
+  blankClause,
+  blankEvent,
+  type Condition,
+  type LastingRule,
+  type Noun,
+  type Side,
+} from '../../../engine/model/effects.js';
 import { parseItem, parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 
@@ -22,6 +30,7 @@ export function parseDamageTaken(r: Reader): LastingRule[] | null {
     inflictedBy(r) ??
     takenByBoth(r) ??
     takenInstead(r) ??
+    passedOn(r) ??
     insteadOfYou(r)
   );
 }
@@ -148,6 +157,20 @@ function effectsInstead(r: Reader): LastingRule[] | null {
     // Behind "this turn" the sentence goes on to its end.
     if (!r.accept('[,] instead') && !r.sees('this turn [,] instead')) return null;
     return [{ rule: 'effect-damage', who: 'you', change: 'to-opponent', ...theirs, ...(times === 1 ? {} : { times }) }];
+  });
+}
+
+/** "Any battle damage you take from battles involving this card inflicts equal effect damage to your opponent": beside it. */
+function passedOn(r: Reader): LastingRule[] | null {
+  return r.foreseen('damage passed on', () => {
+    const start = r.position;
+    if (!r.accept('any battle damage you take from battles involving')) return null;
+    const other = parseItem(r);
+    if (other === null || !r.accept('inflicts equal effect damage to your opponent')) return null;
+    const { span } = r.unparsed(start, r.position);
+    const action: Action = { kind: 'damage', who: 'opponent', amount: { kind: 'that-amount' } };
+    const events = [blankEvent('battle-damage', span, { player: 'you', other })];
+    return [{ rule: 'whenever', events, condition: null, clauses: [blankClause(action, span)] }];
   });
 }
 
