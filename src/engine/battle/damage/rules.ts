@@ -27,6 +27,7 @@ export function changesOfDamage(context: Context, battlers: readonly Copy[]): re
           applies: all([applies, unknown(`what ${entry.cardName} does to battle damage`)]),
           source: entry.cardName,
         };
+      const wanted = rule.may === true ? unknown(`whether player ${entry.frame.player} applies ${entry.cardName}`) : YES;
       const next = rule.next === true ? isTheNext(context, who, entry.cardName) : YES;
       return {
         change: {
@@ -36,7 +37,7 @@ export function changesOfDamage(context: Context, battlers: readonly Copy[]): re
           ...(rule.amount === undefined ? {} : { amount: rule.amount }),
           ...(rule.dealt === true && (rule.change === 'double' || rule.change === 'halve') ? { dealt: true } : {}),
         },
-        applies: all([applies, next]),
+        applies: all([applies, next, wanted]),
         source: entry.cardName,
       };
     }),

@@ -138,6 +138,8 @@ export type LastingRule =
       readonly spared?: true;
       /** "The next battle damage you take": of one time, not of all. */
       readonly next?: true;
+      /** "You can reduce the battle damage you take to 0": where its player wants to. */
+      readonly may?: true;
     }
   /** `bySide`: only from that player's card effects. */
   | {

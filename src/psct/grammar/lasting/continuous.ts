@@ -212,10 +212,10 @@ function neverUsed(r: Reader): readonly LastingRule[] | null {
       by: null,
       activation,
     };
-    const rest = forATime
-      ? 'cards with that name cannot be used in any other way'
-      : 'cards with that name cannot be Set';
-    return [ban, cannot(what, 'be-summoned'), { rule: 'unparsed', text: rest, span }];
+    const rest: LastingRule = forATime
+      ? { rule: 'unparsed', text: 'cards with that name cannot be used in any other way', span }
+      : cannot(what, 'be-set');
+    return [ban, cannot(what, 'be-summoned'), rest];
   });
 }
 

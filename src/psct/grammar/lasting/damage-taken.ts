@@ -31,6 +31,7 @@ export function parseDamageTaken(r: Reader): LastingRule[] | null {
     takenByBoth(r) ??
     takenInstead(r) ??
     passedOn(r) ??
+    reducedByChoice(r) ??
     insteadOfYou(r)
   );
 }
@@ -171,6 +172,17 @@ function passedOn(r: Reader): LastingRule[] | null {
     const action: Action = { kind: 'damage', who: 'opponent', amount: { kind: 'that-amount' } };
     const events = [blankEvent('battle-damage', span, { player: 'you', other })];
     return [{ rule: 'whenever', events, condition: null, clauses: [blankClause(action, span)] }];
+  });
+}
+
+/** "[You can] reduce the battle damage you take from an attack involving a Fish you control to 0". */
+function reducedByChoice(r: Reader): LastingRule[] | null {
+  return r.foreseen('damage reduced by choice', () => {
+    if (!r.accept('reduce the battle damage you take')) return null;
+    const what = r.accept('from (an attack|a battle|battles|attacks) involving') ? parseItem(r) : null;
+    return r.accept('to 0') && (r.done || r.sees('.'))
+      ? [{ rule: 'battle-damage', who: 'you', what, change: 'zero', may: true }]
+      : null;
   });
 }
 

@@ -103,10 +103,11 @@ export function bothOf(r: Reader, stats: readonly Stat[]): readonly Value[] | nu
   });
 }
 
-/** "The ATK and DEF of all Fish monsters attached to it": each stat by the total of its own. */
+/** ["half"] "the ATK and DEF of all Fish monsters attached to it": each stat by the total of its own. */
 export function totalOfEach(r: Reader, stats: readonly Stat[]): Value | null {
   if (stats.length !== 2) return null;
   return r.attempt((): Value | null => {
+    const half = r.accept('half');
     r.accept('the [(combined|total)]');
     const original = r.accept('original');
     const named = parseStats(r);
@@ -114,7 +115,8 @@ export function totalOfEach(r: Reader, stats: readonly Stat[]): Value | null {
     if (stat === undefined || named.length !== 2 || named.some((one, i) => one !== stats[i])) return null;
     const of = r.accept('of') ? parseNoun(r) : null;
     if (of?.reference !== null || of.quantity.kind !== 'all') return null;
-    return { kind: 'aggregate', how: 'total', stat, original, of, each: true };
+    const total: Value = { kind: 'aggregate', how: 'total', stat, original, of, each: true };
+    return half ? { kind: 'half', of: [total] } : total;
   });
 }
 
