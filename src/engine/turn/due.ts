@@ -216,7 +216,7 @@ function turnsTold(since: number | null, now: number | null, name: string): Judg
 
 /** "During the End Phase of the next turn", "your 2nd Standby Phase": when that is hangs on the turn of its resolution. */
 function isCounted(effect: Effect | null): boolean {
-  return (effect?.resolution ?? []).some((clause) => {
+  return clausesLeft(effect).some((clause) => {
     const phase = (comingBack(clause)?.when ?? clause.delayed)?.phase ?? null;
     return phase !== null && (phase.nextTurn === true || (phase.nth ?? 1) > 1);
   });
@@ -230,7 +230,7 @@ function speaksOfThem({ action }: Clause): boolean {
 
 /** The parts of it that were put off until the present phase; what it banished until then comes back. */
 export function delayedTillNow(board: Board, { effect, player, turn }: AppliedEffect): readonly Clause[] {
-  return (effect?.resolution ?? []).flatMap((clause, i, all) => {
+  return clausesLeft(effect).flatMap((clause, i, all) => {
     const back = comingBack(clause);
     if (back !== null) return isThen(board, back.when, player, turn) ? [back.clause] : [];
     const before = all[i - 1];
@@ -240,6 +240,13 @@ export function delayedTillNow(board: Board, { effect, player, turn }: AppliedEf
     const ofPhase = clause.delayed !== null && !isOfPhase(clause) && pointsOf(clause) === null;
     return ofPhase && isThen(board, clause.delayed, player, turn) ? [alone] : [];
   });
+}
+
+/** What an effect did as it resolved; of one that only applies, what becomes of a monster that was Summoned by it. */
+function clausesLeft(effect: Effect | null): readonly Clause[] {
+  if (effect === null) return [];
+  const afterwards = effect.lasting.flatMap((rule) => (rule.rule === 'fewer-tributes' ? (rule.afterwards ?? []) : []));
+  return [...effect.resolution, ...afterwards];
 }
 
 /** "Banish it until the End Phase" (zone.temporary-banish), control until then (zone.control.duration): when, and what is done then. */

@@ -110,6 +110,8 @@ export type LastingRule =
       readonly what: Noun;
       readonly fewer: number | 'all';
       readonly orSet: boolean;
+      /** "… but banish it during the End Phase of the next turn": what becomes of a monster Summoned so. */
+      readonly afterwards?: readonly Clause[];
     }
   /** `times`: so many attacks in all, where they are counted ("up to the number of …"). */
   | {

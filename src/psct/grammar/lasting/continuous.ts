@@ -1,10 +1,12 @@
 /** Sentences of Continuous Effects whose subject is no card: Summons, activations, control, battle positions. */
 import {
+  type Action,
   blankActivation,
   type ActivationPattern,
   blankClause,
   blankEvent,
   blankNoun,
+  type Clause,
   type Duration,
   type EventCause,
   type EventPattern,
@@ -22,6 +24,7 @@ import { parseActivated } from '../events/answered.js';
 import { parseMethods } from '../filters/atom.js';
 import { attackLimits } from '../forbidden/attack-limits.js';
 import { parseEvents } from '../events/event.js';
+import { parsePhase, phaseEvent } from '../events/phase.js';
 import { allOf } from '../filters/filter.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parseDuration } from '../places/position.js';
@@ -228,12 +231,30 @@ function withoutTributes(r: Reader): readonly LastingRule[] | null {
     if (what?.reference !== null || !r.accept('you normal summon can be [normal] summoned without tributing'))
       return null;
     const rule: LastingRule = { rule: 'fewer-tributes', who: 'you', what, fewer: 'all', orSet: false };
+    const afterwards = fateOfSummoned(r);
+    if (afterwards !== null) return [{ ...rule, afterwards }];
     if (!r.sees(', but')) return [rule];
     // What becomes of a monster Summoned so is said of that monster, not of this card.
     const start = r.position;
     r.position = r.end;
     const { text, span } = r.unparsed(start, r.end);
     return [rule, { rule: 'unparsed', text, span }];
+  });
+}
+
+/** ", but banish it during the End Phase of the next turn". */
+function fateOfSummoned(r: Reader): readonly Clause[] | null {
+  return r.attempt(() => {
+    const start = r.position;
+    const kind = r.accept(', but')
+      ? r.acceptOneOf([['banish it', 'banish'] as const, ['destroy it', 'destroy'] as const])
+      : null;
+    const phase = kind === null ? null : parsePhase(r);
+    if (kind === null || phase === null || !(r.done || r.sees('.'))) return null;
+    const span = r.since(start);
+    const what = blankNoun(span, { quantity: { kind: 'given' }, reference: { ref: 'previous' } });
+    const action: Action = kind === 'banish' ? { kind, what, who: 'you', face: 'up', until: null } : { kind, what };
+    return [{ ...blankClause(action, span), delayed: phaseEvent(phase, span) }];
   });
 }
 
