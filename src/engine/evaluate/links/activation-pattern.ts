@@ -9,6 +9,7 @@ import { isSide } from '../traits.js';
 import { valueRange } from '../numbers/value.js';
 import { activatedBy } from './activated-by.js';
 import { includes } from './activation-feature.js';
+import { isOnOnePlayer } from './on-one-player.js';
 import { covers } from '../covers.js';
 import { resolve } from '../reference.js';
 
@@ -38,6 +39,7 @@ export function matchesActivation(
             ? context.fits(copyOfCard(link.card, link.text, link.player), pattern.card, frame)
             : unknown('which card was activated'),
     pattern.targets === null ? YES : targetsThat(context, pattern, pattern.targets, link, frame),
+    pattern.onOnePlayer === true ? isOnOnePlayer(link) : YES,
     pattern.includes.length === 0
       ? YES
       : citing(includes(context, pattern.includes, link, copy, frame), 'chain.includes-effect'),

@@ -163,6 +163,8 @@ export interface ActivationPattern {
   /** What it targets, where that matters. */
   readonly targets: Noun | null;
   readonly targetsExactly: boolean;
+  /** "That targets 1 player": what it does is done to one player alone. */
+  readonly onOnePlayer?: true;
   /** "In response to your card's activation": what it answers. */
   readonly answers?: ActivationPattern;
   /** "As Chain Link 2 or higher". */

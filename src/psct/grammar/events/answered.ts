@@ -277,6 +277,7 @@ function addition(r: Reader, pattern: ActivationPattern): ActivationPattern | nu
     if (beside !== null) return { ...pattern, card: allOf([pattern.card, { is: 'column', of: beside }]) };
     const there = r.attempt(() => (r.accept('that (activate|activates) in') ? parsePlace(r) : null));
     if (there !== null) return { ...pattern, from: there.locations, player: there.side ?? pattern.player };
+    if (r.accept('that targets 1 player')) return { ...pattern, onOnePlayer: true };
     if (r.accept('[,] (that|which) [(is|are)] (targets|target|targeting|targeted|targets only|targeting only)')) {
       const exactly = r.accept('(exactly|only)');
       if (r.accept('(a card|cards|a card or cards) on the field [and]')) return { ...pattern, targets: null };
