@@ -302,7 +302,10 @@ class Course {
     happened: readonly GameEvent[],
     dueIn: (context: Context, happened: readonly GameEvent[]) => readonly DueAtTheEnd[],
   ): void {
-    const due = dueIn(contextOf(boardAt(this.board, this.battle, point, happened)), happened);
+    // Damage is inflicted before anything counts as destroyed (damage.calculation), so its event finds all of them there.
+    const { destroyed: _fallen, ...untouched } = this.battle;
+    const battle = dueIn === doneAtOnce ? untouched : this.battle;
+    const due = dueIn(contextOf(boardAt(this.board, battle, point, happened)), happened);
     for (const { clauses, frame, happens, cardName } of due) {
       const at = this.boardNow(point, happened);
       const done = carryOutClauses(at, clauses, frame, []);

@@ -12,6 +12,7 @@ import {
   type Noun,
   type Reference,
 } from '../../../engine/model/effects.js';
+import { allOf } from '../filters/filter.js';
 import { parseItem, parseNoun } from '../nouns/noun.js';
 import { parsePlace } from '../places/location.js';
 import { type Reader } from '../reader.js';
@@ -153,8 +154,11 @@ const battles: Verb = (r, doer) => {
   // "With equal or higher ATK": than that of the monster that battles it.
   const own: Reference = doer.subject.reference ?? { ref: 'event' };
   const other = r.attempt(() => r.within({ ...r.scope, it: own }, () => parseNoun(r)));
-  return told(r, doer, 'battles', { other });
+  const lived = other !== null && r.accept('that was not destroyed [by (battle|that battle)]');
+  return told(r, doer, 'battles', { other: lived ? { ...other, filter: allOf([other.filter, SPARED]) } : other });
 };
+
+const SPARED: Filter = { is: 'not', of: { is: 'state', state: 'destroyed-by-battle' } };
 
 const attacks: Verb = (r, doer) => {
   const made: Partial<EventPattern> = r.accept('attacked') ? { carriedOut: true } : {};

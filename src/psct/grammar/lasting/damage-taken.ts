@@ -161,7 +161,7 @@ function effectsInstead(r: Reader): LastingRule[] | null {
   });
 }
 
-/** "Any battle damage you take from battles involving this card inflicts equal effect damage to your opponent": beside it. */
+/** "Any battle damage you take from battles involving a Fish inflicts equal effect damage to your opponent": beside it. */
 function passedOn(r: Reader): LastingRule[] | null {
   return r.foreseen('damage passed on', () => {
     const start = r.position;

@@ -75,6 +75,10 @@ function parseFactor(r: Reader): Value | null {
           ['(the|that) [total] (amount|number) [of lp] (paid|you paid|reduced|they paid)', { kind: 'that-amount' }],
           ['the lp (you|they|your opponent) (paid|gained|lost)', { kind: 'that-amount' }],
           ['the (lp|atk|def) (gained|lost|paid) [by this effect|this way]', { kind: 'that-amount' }],
+          [
+            'the amount of (atk|def) (gained|lost) (by|from) this effect [at the time of the summon]',
+            { kind: 'that-amount' },
+          ],
           ['(the|that) damage (inflicted|you inflicted|they took|you took) [by this effect]', { kind: 'that-amount' }],
           [
             '(the|that) [exact|same] number (you|they|your opponent) (banished|sent|discarded|tributed|returned|shuffled|detached|removed|revealed|drew)',
