@@ -27,7 +27,8 @@ export function changesOfDamage(context: Context, battlers: readonly Copy[]): re
           applies: all([applies, unknown(`what ${entry.cardName} does to battle damage`)]),
           source: entry.cardName,
         };
-      const wanted = rule.may === true ? unknown(`whether player ${entry.frame.player} applies ${entry.cardName}`) : YES;
+      const wanted =
+        rule.may === true ? unknown(`whether player ${entry.frame.player} applies ${entry.cardName}`) : YES;
       const next = rule.next === true ? isTheNext(context, who, entry.cardName) : YES;
       return {
         change: {

@@ -8,7 +8,8 @@ type Done = Side | 'card' | 'unknown';
 
 /** The effect of that Chain Link is applied to one player and to nothing else. */
 export function isOnOnePlayer({ effect, card }: ChainLink): Judgement {
-  if (effect === null || effect.resolution.length === 0) return unknown(`what the effect of ${card?.name ?? 'it'} does`);
+  if (effect === null || effect.resolution.length === 0)
+    return unknown(`what the effect of ${card?.name ?? 'it'} does`);
   // What it targets is a card.
   if (effect.activation.some(({ kind }) => kind === 'target')) return citing(NO, 'chain.includes-effect');
   const [first] = effect.resolution;
@@ -16,7 +17,9 @@ export function isOnOnePlayer({ effect, card }: ChainLink): Judgement {
     const each = first.action.options.map(({ clauses, activation }) =>
       activation.some(({ kind }) => kind === 'target') ? NO : onOne(clauses, card?.name),
     );
-    return each.every(({ answer }) => answer === each[0]?.answer) ? (each[0] ?? NO) : unknown('which effect was chosen');
+    return each.every(({ answer }) => answer === each[0]?.answer)
+      ? (each[0] ?? NO)
+      : unknown('which effect was chosen');
   }
   return onOne(effect.resolution, card?.name);
 }

@@ -123,7 +123,9 @@ export function cardActions(r: Reader, who: Side): Action | null {
 
 /** "return it face-down": a monster that was flipped face-up lies as before. */
 function turnedBack(r: Reader): Action | null {
-  return withNoun(r, (what) => (r.accept('face-down') ? { kind: 'change-position', what, to: 'face-down-defense' } : null));
+  return withNoun(r, (what) =>
+    r.accept('face-down') ? { kind: 'change-position', what, to: 'face-down-defense' } : null,
+  );
 }
 
 /** "randomly picks 1", "randomly discards 1 card". */

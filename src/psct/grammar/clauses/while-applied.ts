@@ -16,7 +16,7 @@ export function whileApplied(clauses: readonly Clause[], textOf: (span: Span) =>
     const { action } = clause;
     return at < from || !('until' in action) || action.until !== null
       ? clause
-      : { ...clause, action: { ...action, until } as typeof action };
+      : { ...clause, action: { ...action, until } };
   });
 }
 

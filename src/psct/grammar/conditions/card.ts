@@ -222,7 +222,9 @@ export function parseOwnState(r: Reader): Condition | null {
       if (said === null) return null;
       // "While equipped with that monster": with the one that its own effect equips it with, as no event names another.
       const other: Noun =
-        wearing === true && said.reference?.ref === 'event' ? { ...said, reference: { ref: 'equipped-monster' } } : said;
+        wearing === true && said.reference?.ref === 'event'
+          ? { ...said, reference: { ref: 'equipped-monster' } }
+          : said;
       const like: Filter =
         wearing === true ? { is: 'equipped', with: other } : { is: 'equipped-to', to: other.reference ?? other };
       const byThis = r.accept("by (this effect|this card 's effect|its effect|its own effect)");
