@@ -20,6 +20,7 @@ import { gainedOnce } from './assemble/gained-once.js';
 import { withListedEffect } from './assemble/listed-effect.js';
 import { assembleLasting } from './assemble/lasting.js';
 import { saidOfSomebody } from './assemble/of-whom.js';
+import { equipOnly } from './assemble/equip-only.js';
 import { saidOfTokens } from './assemble/said-of-tokens.js';
 import { mentionsIn, summonsAsIn, nameConditions, quotedIn } from './assemble/names.js';
 import { tailRole } from './assemble/tail.js';
@@ -93,7 +94,7 @@ export function readCard(
   }
   const summoning = summoningFrom(boxes, grammar);
   const main = boxes.find(({ box }) => box === 'main')?.text ?? '';
-  const told = inWays(effects, summoning, main);
+  const told = inWays(effects, summoning, main, card.property === 'equip');
   return { boxes, effects: told, cardText: cardTextFrom(card, boxes, told, summoning) };
 }
 
@@ -102,9 +103,11 @@ function inWays(
   effects: readonly EffectReading[],
   { procedures }: SummoningText,
   text: string,
+  equips: boolean,
 ): readonly EffectReading[] {
   const own = effects.filter(({ box }) => box === 'main').map(({ effect }) => effect);
-  const told = saidOfTokens(withWays(own, procedures, ({ start, end }) => text.slice(start, end)));
+  const inOwnWays = saidOfTokens(withWays(own, procedures, ({ start, end }) => text.slice(start, end)));
+  const told = equips ? equipOnly(inOwnWays) : inOwnWays;
   return effects.map((one) => ({ ...one, effect: told[own.indexOf(one.effect)] ?? one.effect }));
 }
 

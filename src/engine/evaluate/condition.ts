@@ -17,6 +17,7 @@ import { compareRanges, type Range } from './numbers/range.js';
 import { comparedValue } from './numbers/with-itself.js';
 import { inPhase } from './phase.js';
 import { resolve, untold } from './reference.js';
+import { beforeNormalDraw } from './past/normal-draw.js';
 import { withoutNegatedActivations } from './past/activations-that-stand.js';
 import { asToldOfTheTurn } from './past/told-of-the-turn.js';
 import { isSide, nameOf } from './traits.js';
@@ -149,7 +150,7 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
     case 'at-activation':
       return unknown('how things stood when the effect was activated');
     case 'before-normal-draw':
-      return board.turn.phase === 'draw' ? unknown('whether the normal draw was conducted') : NO;
+      return beforeNormalDraw(context);
     case 'chance':
       return chanceHolds(condition, frame);
     case 'unparsed':

@@ -198,17 +198,28 @@ function canEquip(
   purpose: Purpose,
 ): Judgement {
   return all([
-    judged(
-      frame.self?.card?.property === 'equip' ||
-        freeSpellZones(context.board, context.parameters, frame.player).free > 0 ||
-        frame.activating === true,
-    ),
+    hasZoneToEquip(context, action, frame, purpose),
     hasRoomToWear(context.board, action, frame),
     enough(context, action, action.what, frame, purpose),
     action.to.reference === null
       ? selectable(context, action.to, frame, undefined, (copy) => judged(copy.face === 'up'))
       : YES,
   ]);
+}
+
+/** What is equipped needs a Spell & Trap Zone (zone.spell-trap.limit), but for a card that lies in one or comes there as it is activated. */
+function hasZoneToEquip(
+  { board, parameters }: Context,
+  { what }: Extract<Action, { kind: 'equip' }>,
+  { self, player, activating }: Frame,
+  { leaving }: Purpose,
+): Judgement {
+  if (self?.card?.property === 'equip') return YES;
+  const itself = what.reference?.ref === 'this-card';
+  if (itself && (activating === true || self?.place.location === 'spell-trap-zone')) return YES;
+  const comesToo = activating === true && self?.place.location === 'hand' && self.card?.property !== 'field';
+  const { free } = freeSpellZones(board, parameters, player, leaving);
+  return free > (comesToo ? 1 : 0) ? YES : citing(NO, 'zone.spell-trap.limit');
 }
 
 /** Whoever is not to banish at all banishes none of the cards that nobody described either. */

@@ -1,5 +1,6 @@
 /** What effects take out of a turn (turn.skip, turn.draw.replacement). */
 import { onField } from '../board/places.js';
+import { isInsteadOfNormalDraw } from '../evaluate/past/normal-draw.js';
 import { isSide } from '../evaluate/traits.js';
 import type { AppliedEffect, Board, UsedEffect } from '../model/board.js';
 import type { Action, Effect } from '../model/effects.js';
@@ -55,7 +56,9 @@ export function drawIsReplaced(board: Board): boolean {
   const used = board.used.some((use) => {
     const copy = use.copy === null ? undefined : board.copies.get(use.copy);
     const effect = copy?.text?.effects.find((one) => use.effect === null || one.number === use.effect);
-    const givesUp = effect?.resolution.some(({ action }) => action.kind === 'skip-draw') === true;
+    const givesUp =
+      effect !== undefined &&
+      (isInsteadOfNormalDraw(effect) || effect.resolution.some(({ action }) => action.kind === 'skip-draw'));
     return givesUp && use.player === player && (use.turn === null || use.turn === number) && use.negated === 'no';
   });
   return replaced || used;

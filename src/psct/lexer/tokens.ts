@@ -23,8 +23,8 @@ const WORD = /[A-Za-zÀ-ÖØ-öø-ɏ#@&][A-Za-zÀ-ÖØ-öø-ɏ0-9#@&]*(?:(?:-|'(
 /** The possessive mark is a token of its own, so that "that monster's" is a reference and a mark. */
 const POSSESSIVE = /'s?(?![A-Za-z])/y;
 const NUMBER = /\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:st|nd|rd|th)\b|\d+/y;
-/** A leading "non-" and a trailing "-Type" are tokens of their own, so that nouns compose. */
-const PREFIX = /non-/iy;
+/** A leading "non-" ("non Machine-Type" on older cards) and a trailing "-Type" are tokens of their own, so that nouns compose. */
+const PREFIX = /non(?:-| (?=[A-Z]))/iy;
 const SUFFIX = /-(?:type|attribute)s?\b/iy;
 const PLURAL = /\((?:s|es)\)/y;
 

@@ -23,7 +23,7 @@ const RITUAL_TRIBUTES =
 function isProcedure(text: string, carrier: Carrier): boolean {
   if (carrier.kind !== 'monster') return false;
   if (
-    /^You can Tribute \d monsters? to Tribute Summon|^This card can be Tribute Summoned\b[^:;]* by Tributing\b/.test(
+    /^You can Tribute \d [^.:;]*\bto Tribute Summon(?: \(but not Set\))? this card\b|^This card can be Tribute Summoned\b[^:;]* by Tributing\b/.test(
       text,
     )
   )

@@ -9,6 +9,7 @@ import { valueRange } from '../../evaluate/numbers/value.js';
 import { onField } from '../../board/places.js';
 import { nameOf } from '../../evaluate/traits.js';
 import { useOf } from '../../feasible/enough.js';
+import { looksAtFirst } from '../../feasible/with-each-first.js';
 import { rulesOfCount } from '../../feasible/selection.js';
 import type { Purpose } from '../../feasible/happens-to.js';
 import type { Attempt } from '../attempt.js';
@@ -22,21 +23,49 @@ export interface Targeting {
   readonly suits: (copy: Copy) => Judgement;
 }
 
+interface Told {
+  readonly judgement: Judgement;
+  readonly target: string;
+}
+
 /** The first named target that is not certainly legal, or that all are; `null` where no target is named. */
-export function toldTargets(
+export function toldTargets(attempt: Attempt, targetings: readonly Targeting[], purpose: Purpose): Told | null {
+  if (attempt.targets.length === 0 || targetings.length === 0) return null;
+  const firsts = firstsOf(attempt, targetings);
+  if (firsts.length === 0) return toldIn(attempt, targetings, purpose, null);
+  const ways = firsts.flatMap(
+    (first) => toldIn({ ...attempt, frame: { ...attempt.frame, targets: [first] } }, targetings, purpose, first) ?? [],
+  );
+  return (
+    ways.find(({ judgement }) => judgement.answer === 'yes') ??
+    ways.find(({ judgement }) => judgement.answer === 'unknown') ??
+    ways[0] ??
+    null
+  );
+}
+
+/** "1 monster you control and 1 in your GY with the same Level": any of those that are named may be the first, nobody having said which. */
+function firstsOf({ frame, targets }: Attempt, [first, ...others]: readonly Targeting[]): readonly Copy[] {
+  const compared = frame.targets === 'unknown' && others.some(({ what }) => looksAtFirst(what.filter));
+  const single = first !== undefined && mostOf(first.what) === 1 && !looksAtFirst(first.what.filter);
+  return compared && single ? targets : [];
+}
+
+function toldIn(
   { context, frame, targets }: Attempt,
   targetings: readonly Targeting[],
   purpose: Purpose,
-): { readonly judgement: Judgement; readonly target: string } | null {
-  if (targets.length === 0 || targetings.length === 0) return null;
+  first: Copy | null,
+): Told | null {
   const each = targets.map((copy) => {
-    const fits = targetings.map((one) => fitsPart(context, one, copy, frame, purpose));
+    // What the others are compared with takes the first part, and they the others.
+    const fits = targetings.map((one, part) =>
+      first === null || (copy === first) === (part === 0) ? fitsPart(context, one, copy, frame, purpose) : NO,
+    );
     return { target: nameOf(copy), fits, judgement: any(fits) };
   });
   const wrong = each.find(({ judgement }) => judgement.answer === 'no');
   const open = each.find(({ judgement }) => judgement.answer === 'unknown');
-  const [first] = each;
-  if (first === undefined) return null;
   if (wrong !== undefined || open !== undefined) return wrong ?? open ?? null;
   const fewest = targetings.reduce((sum, { what }) => sum + (what.quantity.kind === 'up-to' ? 0 : 1), 0);
   const most = targetings.reduce((sum, { what }) => sum + mostOf(what), 0);

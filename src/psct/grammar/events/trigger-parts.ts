@@ -98,8 +98,10 @@ function limit(r: Reader, found: Found): boolean {
     return true;
   }
   const before = r.sees("once , while this card is in | once during each (of your|player 's|of your opponent 's)");
+  const ownTurn = r.sees('once per your turn | once per turn during your turn');
   if ((before && r.accept('once')) || r.accept(LIMITS)) {
     found.limited = true;
+    if (ownTurn) found.conditions.push({ if: 'turn', whose: 'you' });
     return true;
   }
   return r.accept(
