@@ -173,6 +173,8 @@ function whoseDoing(
 ): Pick<GameEvent, 'byPlayer' | 'byPlayerTaken'> {
   if (told !== null) return { byPlayer: told };
   if (by.by === 'summon-procedure' || by.by === 'tribute-summon') return { byPlayer: said ?? by.player };
+  // Who pays a cost or Summons with materials is the player that is told.
+  if (by.by === 'cost' || by.by === 'material') return { byPlayer: by.player ?? said };
   if (by.player === null) return { byPlayer: otherPlayer(draft, said, by.card, copies) };
   return by.copy === null || by.by === 'battle'
     ? { byPlayer: by.player }

@@ -17,7 +17,10 @@ import { all, citing, NO, unknown, unreadText, type Judgement, YES } from '../mo
 import { inMonsterZone } from '../board/places.js';
 import { kindsOf, matchedCopies, matchesEvent, openOrigin } from '../evaluate/events/event.js';
 import { summonedWith } from '../evaluate/events/materials.js';
+import { statusOf } from '../editions.js';
 import { atEndOfBattlePhase } from '../evaluate/phase.js';
+
+import { waitsForAfterCalculation } from '../timing/after-calculation.js';
 import { fightingNow } from '../timing/battle-events.js';
 import { lastChainResolved } from '../timing/last-chain.js';
 
@@ -130,9 +133,10 @@ function bestMatch(context: Context, effect: Effect, frame: Frame, window: Windo
   let best = NOT_YET;
   const during = window.substep !== null && effect.condition !== null && mentionsDamageStep(effect.condition);
   const atTheEnd = effect.condition !== null && waitsForEndOfBattle(effect.condition);
+  const known = settledBy(context, effect, window);
   const events = [
     ...(atTheEnd ? earlierInBattle(context) : []),
-    ...(during ? [...window.events, ...window.attack] : window.events),
+    ...(during ? [...known, ...window.attack] : known),
     ...(namesBattleStep(effect.condition) ? fightingNow(context, window.lastGroup) : []),
   ];
   // At a point that the text names, what happened in the battle before is a state, not the last thing to happen.
@@ -151,13 +155,37 @@ function bestMatch(context: Context, effect: Effect, frame: Frame, window: Windo
   // What the Chain shows is known; only other events may be missing.
   // negsummon.window: no effect that waits for something begins a Chain while a Summon can still be negated.
   // At damage calculation only the damage to come may be open.
+  const inBattle = context.board.moment.at === 'damage-step';
   const elsewhere = triggersOf(effect, frame.activating === true).some(({ event }) =>
     window.substep === 'calculation'
       ? event === 'would-take-damage'
-      : event !== 'activated' && event !== 'would-be-summoned',
+      : event !== 'activated' && event !== 'would-be-summoned' && !(inBattle && KNOWN_IN_BATTLE.has(event)),
   );
   return elsewhere ? { ...NOT_YET, judgement: unknown(window.eventsOpen) } : best;
 }
+
+/**
+ * After damage calculation a monster that the battle destroys is still on the field: what waits for that, or for its being
+ * sent away, waits for the end of the Damage Step, unless it names the point itself (damage.end).
+ */
+function settledBy({ board, edition }: Context, { condition }: Effect, window: Window): readonly GameEvent[] {
+  const early = window.substep === 'after-calculation' && board.moment.at === 'damage-step';
+  if (!early || statusOf('damage.end', edition) !== 'holds' || waitsForAfterCalculation(condition))
+    return window.events;
+  const told = new Set(board.events);
+  return window.events.filter((event) => told.has(event) || !DESTROYS.has(event.event));
+}
+
+const DESTROYS: ReadonlySet<GameEvent['event']> = new Set<GameEvent['event']>(['destroyed', 'destroys-by-battle']);
+
+/** What no battle brings about by its result: of these everything is told, also where that result is open. */
+const KNOWN_IN_BATTLE: ReadonlySet<GameEvent['event']> = new Set<GameEvent['event']>([
+  'flipped-face-up',
+  'summoned',
+  'attack-declared',
+  'targeted-for-attack',
+  'battles',
+]);
 
 /** "At the end of the Battle Phase, if this card battled": what the condition speaks of lies back. */
 export function waitsForEndOfBattle(condition: Condition): boolean {

@@ -72,9 +72,10 @@ function toldIn(
   return {
     judgement: all([
       ...each.map(({ judgement }) => judgement),
+      judged(targets.length % 2 === 0 || !targetings.some(({ whole }) => whole.evenly === true)),
       judged(targets.length >= fewest && targets.length <= most && isOneOfThose(targetings, targets.length)),
       eachToItsPart(
-        targetings.map(({ what }) => mostOf(what)),
+        targetings.map(({ what, whole }) => (whole.evenly === true ? targets.length / 2 : mostOf(what))),
         each.map(({ fits }) => fits),
       ),
       ...phrasesOf(targetings).flatMap((whole, _, phrases) =>

@@ -113,6 +113,8 @@ function kindRules({ window, context, card, copy, cardActivation, match }: Attem
   if (asksFor(effect, ['attacked'])) rules.push('battle.attacked-definition');
   if (asksFor(effect, ['battle-damage']) || (asksFor(effect, ['damage']) && window.substep !== null))
     rules.push('damage.battle-damage-effects');
+  if (window.substep === 'after-calculation' && asksFor(effect, ['destroyed', 'destroys-by-battle']))
+    rules.push('damage.end');
   if (match?.judgement.answer === 'no' && happenedBefore(board, effect)) rules.push('timing.respond-event.once');
   if (effect.mandatory) rules.push('effect.mandatory-vs-optional');
   if (answersActivation(effect)) {

@@ -22,7 +22,7 @@ import { linkOfEvent } from '../links/past-links.js';
 import { isSide, isSummonKind } from '../traits.js';
 import { arrivesByIt, stateAsItLeft } from './held-then.js';
 import { isThatMany, wasAlone, wasThatMuch, wereAtOnce } from './how-many.js';
-import { hadSubject, isSubject, liesSince } from './subject.js';
+import { controlledByOwner, hadSubject, isSubject, liesSince } from './subject.js';
 import { hadCause, wasSpared } from './cause.js';
 import { asUsedForRitual } from './materials.js';
 
@@ -294,9 +294,9 @@ function wasOfSide({ board }: Context, side: Side, event: GameEvent, frame: Fram
   if (event.fromController !== null) return judged(isSide(event.fromController, side, frame.player));
   const owners = new Set(event.copies.flatMap((id) => board.copies.get(id)?.owner ?? []));
   const [owner, another] = owners;
-  if (event.from === null || isFieldLocation(event.from) || owner === undefined || another !== undefined)
-    return unknown('whose card it was');
-  const granted = event.copies.flatMap((id) => board.copies.get(id) ?? []).flatMap(takenOwner);
+  if (event.from === null || owner === undefined || another !== undefined) return unknown('whose card it was');
+  const copies = event.copies.flatMap((id) => board.copies.get(id) ?? []);
+  const granted = isFieldLocation(event.from) ? copies.map(controlledByOwner) : copies.flatMap(takenOwner);
   return { ...judged(isSide(owner, side, frame.player)), assumed: granted };
 }
 

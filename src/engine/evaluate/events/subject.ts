@@ -58,13 +58,37 @@ export function hadSubject(context: Context, pattern: EventPattern, event: GameE
   return any(copies.map((copy) => isSubject(context, subject, copy, event, frame)));
 }
 
-export function isSubject(context: Context, subject: Noun, copy: Copy, event: GameEvent, frame: Frame): Judgement {
+export function isSubject(context: Context, noun: Noun, copy: Copy, event: GameEvent, frame: Frame): Judgement {
+  const { attacked, subject } = asAttacker(context, noun, copy, event);
   const { lay, rest } = howItLay(context, subject, copy, event, frame);
-  if (lay.answer === 'no') return NO;
+  if (lay.answer === 'no' || attacked.answer === 'no') return attacked.answer === 'no' ? attacked : NO;
   const asked = heldByAnother(context, rest, copy, event, frame);
   const such = isSuchACard(context, asked.rest, copy, event, frame);
   const granted = controllerGranted(subject, copy, event);
-  return all([granted === null ? such : { ...such, assumed: [...such.assumed, granted] }, lay, asked.held]);
+  return all([granted === null ? such : { ...such, assumed: [...such.assumed, granted] }, lay, attacked, asked.held]);
+}
+
+/**
+ * "If this attacking card destroys a monster by battle": was it the one that attacked? Where the battle is not told, only
+ * the turn player's monster can have been (battle.attack-declaration).
+ */
+function asAttacker(
+  { board }: Context,
+  subject: Noun,
+  copy: Copy,
+  { fromController }: GameEvent,
+): { readonly attacked: Judgement; readonly subject: Noun } {
+  const parts = subject.filter.is === 'all-of' ? subject.filter.of : [subject.filter];
+  const asked = parts.filter((part) => part.is === 'state' && part.state === 'attacking');
+  if (asked.length === 0) return { attacked: YES, subject };
+  const is =
+    board.battle === null
+      ? (fromController ?? copy.controller) === board.turn.player
+      : board.battle.attacker === copy.id;
+  return {
+    attacked: citing(judged(is), 'battle.attack-declaration'),
+    subject: { ...subject, filter: allBut(parts, asked) },
+  };
 }
 
 /** "If a monster you control is destroyed": nobody told who controlled it, and its owner is taken to have. */
@@ -72,8 +96,12 @@ function controllerGranted({ controller }: Noun, copy: Copy, event: GameEvent): 
   const { from, fromController, player } = event;
   if (controller === null || controller === 'either' || onField(copy) || !LEAVING.has(event.event)) return null;
   if (fromController !== null || player !== null || (from !== null && !isFieldLocation(from))) return null;
-  const fact = `player ${copy.owner} controlled ${copy.card?.name ?? copy.id} as it left`;
-  return { fact, rule: 'zone.control-vs-possession' };
+  return controlledByOwner(copy);
+}
+
+/** Of what left the field, that its owner controlled it there. */
+export function controlledByOwner({ owner, card, id }: Copy): Assumption {
+  return { fact: `player ${owner} controlled ${card?.name ?? id} as it left`, rule: 'zone.control-vs-possession' };
 }
 
 /**

@@ -242,6 +242,20 @@ function whicheverItIs(
   return like.every((answer) => answer === 'yes') ? YES : like.every((answer) => answer === 'no') ? NO : null;
 }
 
+/** Nobody told which effect of the card it is, and none of them targets anything. */
+function neverTargets({ board }: Context, { effect, copy }: ChainLink): boolean {
+  const text = effect === null && copy !== null ? (board.copies.get(copy)?.text ?? null) : null;
+  if (text === null || text.unread.length > 0) return false;
+  return text.effects.every(
+    ({ activation, resolution, unread }) =>
+      unread.length === 0 &&
+      !activation.some(({ kind }) => kind === 'target') &&
+      !resolution.some(({ action }) => MAY_TARGET.has(action.kind)),
+  );
+}
+
+const MAY_TARGET: ReadonlySet<string> = new Set(['target', 'apply-one-of', 'apply-in-order', 'unparsed']);
+
 function targetsThat(
   context: Context,
   pattern: ActivationPattern,
@@ -250,7 +264,7 @@ function targetsThat(
   frame: Frame,
 ): Judgement {
   if (link.targets === 'unknown') {
-    const targets = link.effect?.activation.filter((action) => action.kind === 'target');
+    const targets = neverTargets(context, link) ? [] : link.effect?.activation.filter(({ kind }) => kind === 'target');
     // "That targets them": which of them, if any, nobody told.
     if (noun.reference?.ref === 'event' && targets?.length !== 0) return unknown('what it targets');
     return targets?.length === 0 ? NO : (whicheverItIs(context, noun, link, frame) ?? unknown('what it targets'));

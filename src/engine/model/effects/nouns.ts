@@ -311,6 +311,8 @@ export interface Noun {
   readonly each: readonly Noun[];
   /** Where the phrase is only a reference ("that target", "it"). */
   readonly reference: Reference | null;
+  /** "An equal number of Fish monsters and Spells": as many of one part as of the other. */
+  readonly evenly?: true;
   /** A condition over all chosen together ("whose total Levels equal 8"). */
   readonly together: Condition | null;
   /** "random", "from the top of". */

@@ -159,19 +159,21 @@ function sharedTail(r: Reader, all: readonly Happening[]): Happening[] | null {
   });
 }
 
-/** "destroyed or banished by an opponent's card effect": bare words that one cause stands behind. */
+/** "destroyed or banished by an opponent's card effect", "sent to your GY or banished by …": one cause stands behind both. */
 function sharedCause(words: string, all: Happening[]): Happening[] {
   const cause = all.at(-1)?.cause ?? null;
-  const bare = /^(?:destroyed|banished) or (?:destroyed|banished) (?:by|because|due)\b/i.test(words);
-  return bare && all.length === 2 && cause?.by.every((by) => by === 'card-effect') === true
+  return SHARING.test(words) && all.length === 2 && cause?.by.every((by) => by === 'card-effect') === true
     ? all.map((so) => ({ ...so, cause }))
     : all;
 }
 
+const SHARING =
+  /^(?:destroyed|banished|sent to (?:the|your) (?:GY|Graveyard)) or (?:destroyed|banished|sent to (?:the|your) (?:GY|Graveyard)) (?:by|because|due)\b/i;
+
 /** "destroyed by battle, or by an opponent's card effect": either cause. */
 function orBy(r: Reader, first: EventCause | null): EventCause | null {
   if (first === null || !r.accept('[,] or')) return null;
-  const second = (r.accept('by being destroyed by battle') ? BATTLE : null) ?? parseCause(r) ?? effectAlone(r);
+  const second = (r.accept('(by being|because it (was|is)) destroyed by battle') ? BATTLE : null) ?? parseCause(r) ?? effectAlone(r);
   if (second === null) return null;
   const by = [...new Set([...first.by, ...second.by])];
   const isBattle = ({ by: causes }: EventCause): boolean => causes.length === 1 && causes[0] === 'battle';

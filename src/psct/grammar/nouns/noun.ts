@@ -11,6 +11,7 @@ import { type Modifiers, parseModifiers } from './modifier.js';
 import { GIVEN, NO_COUNT, parseCounted } from './quantity.js';
 import { alternatives, lendHead, parts, saidOfAll, taken } from './noun-joined.js';
 import { ofDeclaredName } from './declared.js';
+import { equalNumber } from './equal-number.js';
 import { othersInFight, ownInEvent, targetAt, targetOf } from '../introduced.js';
 import { pile, theseEquipped, wholeZone } from './noun-zone.js';
 import { LONGEST_LIST, type Reader, type Scope, introduces } from '../reader.js';
@@ -25,6 +26,8 @@ import { build, isSeveral } from './built-noun.js';
  */
 export function parseNoun(r: Reader): Noun | null {
   return r.remember('noun', () => {
+    const evenly = equalNumber(r);
+    if (evenly !== null) return evenly;
     const start = r.position;
     const both = r.sees('both (this|that|the|1|it|a|an|Q|light|dark|earth|water|fire|wind)') && r.accept('both');
     const first = parseItem(r);
