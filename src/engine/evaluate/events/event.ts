@@ -146,7 +146,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, told: Game
     wentTo(context, event, pattern.to),
     wentToSide(context, pattern, event, frame),
     pattern.fromController === null ? YES : wasOfSide(context, pattern.fromController, event, frame),
-    doneBy(pattern, event, frame),
+    doneBy(context, pattern, event, frame),
     pattern.event === 'discarded' ? DISCARDED : YES,
     pattern.event === 'drawn' ? DRAWN : YES,
     pattern.event === 'left-field' ? LEFT : YES,
@@ -199,9 +199,11 @@ function asksForMonster(filter: Filter): boolean {
   return filter.is === 'kind' && filter.kind === 'monster';
 }
 
-/** "You destroyed": who did it, not whose card it was. */
-function doneBy({ player }: EventPattern, event: GameEvent, frame: Frame): Judgement {
-  const who = DONE_TO_OTHERS.has(event.event) ? (event.byPlayer ?? event.player) : event.player;
+/** "You destroyed": who did it, not whose card it was. Whoever has a card in the hand is the one who discards it (term.discard). */
+function doneBy({ board }: Context, { player }: EventPattern, event: GameEvent, frame: Frame): Judgement {
+  const [id] = event.copies;
+  const holder = event.event === 'discarded' && id !== undefined ? (board.copies.get(id)?.owner ?? null) : null;
+  const who = DONE_TO_OTHERS.has(event.event) ? (event.byPlayer ?? event.player) : (event.player ?? holder);
   return player === null || who === null ? YES : judged(isSide(who, player, frame.player));
 }
 

@@ -121,6 +121,8 @@ function howItLay(
     return { lay: TURNED_UP, rest: { ...subject, filter: allBut(parts, asked) } };
   const leaves = LEAVING.has(event.event) || event.event === 'left-field';
   if (asked.length === 0 || onField(copy) || !leaves) return { lay: YES, rest: subject };
+  // Nothing lies that way but on the field (term.set-card, zone.positions).
+  if (event.from !== null && !isFieldLocation(event.from)) return { lay: NO, rest: subject };
   const filter = allBut(parts, asked);
   const own = subject.reference?.ref === 'this-card';
   const lay = asked.map((part) =>

@@ -173,7 +173,8 @@ const SHARING =
 /** "destroyed by battle, or by an opponent's card effect": either cause. */
 function orBy(r: Reader, first: EventCause | null): EventCause | null {
   if (first === null || !r.accept('[,] or')) return null;
-  const second = (r.accept('(by being|because it (was|is)) destroyed by battle') ? BATTLE : null) ?? parseCause(r) ?? effectAlone(r);
+  const second =
+    (r.accept('(by being|because it (was|is)) destroyed by battle') ? BATTLE : null) ?? parseCause(r) ?? effectAlone(r);
   if (second === null) return null;
   const by = [...new Set([...first.by, ...second.by])];
   const isBattle = ({ by: causes }: EventCause): boolean => causes.length === 1 && causes[0] === 'battle';
