@@ -156,7 +156,7 @@ describe('which of several targets is meant', () => {
       'Target 2 Fish monsters you control and 1 card in your GY; shuffle both of those first 2 targets into the Deck, and if you do, return the other to the hand.',
     );
     expect(back?.action).toMatchObject({ what: { reference: { ref: 'target', index: 0 } } });
-    expect(other?.action).toMatchObject({ what: { reference: { ref: 'target', index: null } } });
+    expect(other?.action).toMatchObject({ what: { reference: { ref: 'target', index: 1 } } });
   });
 
   it('are both, called by what they are', () => {

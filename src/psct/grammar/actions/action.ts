@@ -42,13 +42,30 @@ export function parseAction(r: Reader, who: Side): Action | null {
   });
 }
 
-/** "Discard any monsters in their hands", "send any excavated Plants to the GY": all of them, be there none. */
-function ofAny(r: Reader, action: Action): Action {
-  if (action.kind !== 'discard' && action.kind !== 'send' && action.kind !== 'change-position') return action;
+/** "Discard any monsters in their hands", "any monsters they control lose 500 ATK": all of them, be there none. */
+export function ofAny(r: Reader, action: Action): Action {
+  if (!OF_ANY.has(action.kind) || !('what' in action) || typeof action.what !== 'object' || action.what === null)
+    return action;
   const { what } = action;
-  const any = what.quantity.kind === 'at-least' && what.reference === null && /^any\b/i.test(r.textOf(what.span));
+  if (!('quantity' in what)) return action;
+  // Added are those that were turned up, all of them; of others the player takes what they want.
+  const meant = action.kind === 'add-to-hand' ? /^any (?:excavated|revealed)\b/i : /^any\b/i;
+  const { start, end } = what.span;
+  // "Any of those monsters that are Level 2 or higher": the phrase itself begins with "those".
+  const words = [r.textOf(what.span), r.textOf({ start: Math.max(0, start - ANY_OF), end })];
+  const any = what.quantity.kind === 'at-least' && what.reference === null && words.some((said) => meant.test(said));
   return any ? { ...action, what: { ...what, quantity: { kind: 'all' } } } : action;
 }
+
+const ANY_OF = 'any of '.length;
+
+const OF_ANY: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'discard',
+  'send',
+  'change-position',
+  'change-stat',
+  'add-to-hand',
+]);
 
 /** "add 1 "X" card from your Deck to your hand, except "Y"": modifiers of the object that stand behind the destination. */
 function withLateModifiers(r: Reader, action: Action): Action {

@@ -1,3 +1,4 @@
+import { ofAny } from '../actions/action.js';
 import {
   type Action,
   type ActionKind,
@@ -303,13 +304,15 @@ function addClauses(
       optional,
       ...(left === undefined ? {} : { decides: left }),
       condition,
-      action,
+      action: action.kind === 'change-stat' ? ofAny(r, action) : action,
       forEach: late.forEach ?? prefix.forEach,
       delayed: prefix.each || isBanDuring(action) || appliesAtOnce(action) ? null : waits,
       span: r.since(start),
     };
     if (prefix.conditions.length > 0) run.states.set(clauses.length, prefix.lasts ? 'while' : 'if');
-    clauses.push(suchACard(steppingIn(clauses, replacing(clause, words), words), clauses.at(-1)));
+    clauses.push(
+      suchACard(ownEffects(steppingIn(clauses, replacing(clause, words), words), clauses.at(-1)), clauses.at(-1)),
+    );
     // "If it attacks or is attacked": it waits for each of the two.
     if (clause.delayed !== null && clause.delayed === prefix.events[0])
       clauses.push(
@@ -376,7 +379,15 @@ function forks(run: ClauseRun, { condition, optional, conjunction }: Clause, bef
 function steppingIn(clauses: Clause[], clause: Clause, words: string): Clause {
   const { condition, conjunction, action } = clause;
   const before = clauses.at(-1);
-  const says = /\binstead\W*$/i.test(words) && condition !== null;
+  // "…, draw 2 cards then discard 1 card, instead": of the alternative in front.
+  const first = clauses.at(-2);
+  if (before?.conjunction === 'or' && conjunction === 'then' && /, instead\W*$/i.test(words))
+    if (before.condition !== null && first?.condition === null && !before.optional) {
+      clauses.pop();
+      clauses.push(inPlaceOf(clauses, first, before, before.condition));
+      return clause;
+    }
+  const says = /\binstead\b(?:, (?:except|if)\b.*)?\W*$/i.test(words) && condition !== null;
   // "…, or if you control a Fish monster, draw 2 cards instead": no choice, where the player is not given one.
   const or = conjunction === 'or';
   if (
@@ -394,6 +405,16 @@ function steppingIn(clauses: Clause[], clause: Clause, words: string): Clause {
   // Where a card only has other numbers instead, everything in front is done all the same.
   if (before.action.kind !== action.kind || action.kind === 'change-stat') return clause;
   return inPlaceOf(clauses, before, clause, condition);
+}
+
+/** "It becomes an Effect Monster, and gains its effects": the monster that is one now, not the card that says so. */
+function ownEffects(clause: Clause, before: Clause | undefined): Clause {
+  const { action } = clause;
+  if (action.kind !== 'gain-effect' || action.of === undefined || action.what.reference?.ref !== 'this-card')
+    return clause;
+  const became = before?.action.kind === 'become' && before.action.property === 'card-kind' ? before.action.what : null;
+  const same = became !== null && became.reference?.ref === action.of.reference?.ref;
+  return same ? { ...clause, action: { ...action, what: became } } : clause;
 }
 
 /** The clause before is done only where the state does not hold. */

@@ -241,8 +241,10 @@ function leftOf(r: Reader): Reference {
   const found = latest(r);
   const shown = r.scope.deeds.some(({ kind, to }) => to === 'previous' && SHOWS.has(kind));
   if (found.ref === 'target' && shown) return { ref: 'previous' };
-  // "Shuffle both of the first 2 targets into the Deck, and return the other": of all that were targeted.
-  return found.ref === 'target' && found.wording === 'all-of-those' ? { ...found, index: null } : found;
+  if (found.ref !== 'target' || found.wording !== 'all-of-those') return found;
+  // "Shuffle both of the first 2 targets into the Deck, and return the other": what the second phrase targeted.
+  const phrases = r.scope.introduced.filter(({ reference }) => reference.ref === 'target').length;
+  return found.index === 0 && phrases === 2 ? { ref: 'target', index: 1, wording: 'that' } : { ...found, index: null };
 }
 
 const SHOWS: ReadonlySet<ActionKind> = new Set<ActionKind>(['excavate', 'reveal', 'look']);
