@@ -2,7 +2,6 @@
 import type { Context, Frame } from '../context.js';
 import type { AppliedEffect, Board, Copy } from '../model/board.js';
 import {
-  isWhileThere,
   type Action,
   type Clause,
   type Effect,
@@ -11,6 +10,7 @@ import {
   type Location,
   type Noun,
   type Reference,
+  whileTherePart,
 } from '../model/effects.js';
 import { YES, type Judgement } from '../model/facts.js';
 import { inMonsterZone } from '../board/places.js';
@@ -342,9 +342,8 @@ function counted(rule: LastingRule, { forEach }: Clause, amount: number | null):
 
 /** "While that Token is in the Monster Zone, …" (effect.lingering). */
 function whileThere({ condition }: Clause, rules: readonly LastingRule[]): readonly LastingRule[] {
-  return condition !== null && isWhileThere(condition) && rules.length > 0
-    ? [{ rule: 'conditional', condition, rules }]
-    : rules;
+  const asked = condition === null ? null : whileTherePart(condition);
+  return asked !== null && rules.length > 0 ? [{ rule: 'conditional', condition: asked, rules }] : rules;
 }
 
 /** "Negate its effects (including in the GY)". */

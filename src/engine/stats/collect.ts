@@ -4,7 +4,6 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { AppliedEffect, Copy, CopyId, Known } from '../model/board.js';
 import {
-  isWhileThere,
   type Action,
   type Clause,
   type Condition,
@@ -13,6 +12,7 @@ import {
   type Noun,
   type Stat,
   type Value,
+  whileTherePart,
 } from '../model/effects.js';
 import { all, assume, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { isOver, OVER } from '../continuous/over.js';
@@ -177,9 +177,9 @@ function fromApplied(context: Context, applied: AppliedEffect, copy: Copy, stat:
   };
   const fromClauses = changesIn(effect.resolution).map(({ action, clause }) => {
     const condition =
-      clause.condition === null || clause.optional || wasMet(clause.condition, applied)
+      clause.condition === null || clause.optional
         ? YES
-        : context.holds(clause.condition, frame);
+        : stillAsked(clause.condition, applied, (asked) => context.holds(asked, frame));
     if (action.kind === 'change-stat' && isOfPhase(clause)) {
       const then = context.holds({ if: 'phase', ...clause.delayed.phase }, frame);
       return make({ ...action, forEach: clause.forEach }, action.what, 'lingering', all([condition, then]), THIS_TURN);
@@ -200,10 +200,15 @@ function fromApplied(context: Context, applied: AppliedEffect, copy: Copy, stat:
   return [...fromClauses, ...ended].filter((change) => change !== null);
 }
 
-/** Of what is told to have been applied, what was asked as it resolved was met: a number was fixed, its own deed was done. */
-function wasMet(condition: Condition, { amount }: AppliedEffect): boolean {
-  if (condition.if === 'happened' && condition.since === 'this-effect') return true;
-  return amount !== null && !isWhileThere(condition);
+/** What is told to have been applied met what was asked as it resolved: a number was fixed, its own deed was done. */
+function stillAsked(
+  condition: Condition,
+  { amount }: AppliedEffect,
+  holds: (condition: Condition) => Judgement,
+): Judgement {
+  if (condition.if === 'happened' && condition.since === 'this-effect') return YES;
+  const asked = amount === null ? condition : whileTherePart(condition);
+  return asked === null ? YES : holds(asked);
 }
 
 /** Where the description does not say which effect resolved: the only one that changes the stat. */

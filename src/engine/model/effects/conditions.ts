@@ -75,9 +75,47 @@ export type Condition =
 
 const WHILE_THERE: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>(['previous', 'this-card', 'target']);
 
-/** "While that Token is in the Monster Zone", "while this card is face-up": asked for as long as what was laid down lasts. */
+/**
+ * "While that Token is in the Monster Zone", "while you control this face-up card", "as long as it has a Counter": asked
+ * for as long as what was laid down lasts.
+ */
 export function isWhileThere(condition: Condition): boolean {
-  return condition.if === 'at' && WHILE_THERE.has(condition.what.ref);
+  switch (condition.if) {
+    case 'at':
+      return WHILE_THERE.has(condition.what.ref);
+    case 'exists':
+      return condition.noun.quantity.kind === 'given' && WHILE_THERE.has(condition.noun.reference?.ref ?? 'event');
+    case 'is':
+      return WHILE_THERE.has(condition.what.ref) && asksForHeld(condition.like);
+    case 'all-of':
+      return condition.of.every(isWhileThere);
+    default:
+      return false;
+  }
+}
+
+/** The part of a state that goes on being asked; what else it asks is settled as the effect resolves. */
+export function whileTherePart(condition: Condition): Condition | null {
+  if (isWhileThere(condition)) return condition;
+  if (condition.if !== 'all-of') return null;
+  const of = condition.of.filter(isWhileThere);
+  return of.length > 1 ? { if: 'all-of', of } : (of[0] ?? null);
+}
+
+/** Of a state that goes on being asked: whether it is about this card itself, wherever that has gone. */
+export function asksOfOwnCard(condition: Condition): boolean {
+  if (condition.if === 'all-of') return condition.of.some(asksOfOwnCard);
+  if (!isWhileThere(condition)) return false;
+  return (
+    (condition.if === 'at' && condition.what.ref === 'this-card') ||
+    (condition.if === 'exists' && condition.noun.reference?.ref === 'this-card')
+  );
+}
+
+/** Counters and equipment: what a card may lose again while it stays where it is. */
+export function asksForHeld(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(asksForHeld);
+  return filter.is === 'counter' || filter.is === 'equipped' || filter.is === 'equipped-to';
 }
 
 /** "After damage calculation", "at the end of the Damage Step": the points of the Damage Step that the words name; `null`: none. */

@@ -3,7 +3,7 @@ import type { Frame } from '../../context.js';
 import { inMonsterZone, onField } from '../../board/places.js';
 import { pointsOf } from '../../continuous/promised.js';
 import type { AppliedEffect, Copy, CopyId } from '../../model/board.js';
-import { isWhileThere, type Clause, type Condition, type Effect } from '../../model/effects.js';
+import { whileTherePart, type Clause, type Condition, type Effect } from '../../model/effects.js';
 import type { Play } from '../play.js';
 
 /** What stays after the effect has resolved (effect.lingering): the clause itself, for the cards it was done to. */
@@ -60,7 +60,8 @@ function standing({ context }: Play): readonly CopyId[] {
  */
 function stays(clause: Clause): Condition | null {
   const { condition } = clause;
-  if (condition !== null && isWhileThere(condition)) return condition;
+  const asked = condition === null ? null : whileTherePart(condition);
+  if (asked !== null) return asked;
   const substeps = pointsOf(clause);
   return substeps === null ? null : { if: 'damage-step', substeps };
 }

@@ -22,6 +22,7 @@ import {
   type Noun,
   type Reference,
   type Unparsed,
+  whileTherePart,
 } from '../../model/effects.js';
 import type { SummonMethod } from '../../model/timing.js';
 
@@ -94,8 +95,8 @@ function negateEffects(play: Play, action: ActionOf<'negate'>, frame: Frame, cla
   if (copies === null) return { ...NOTHING_DONE, ...meant };
   const negated = reached(play, copies, frame).filter((copy) => copy.face === 'up');
   if (negated.length === 0) return { ...NOTHING_DONE, ...meant };
-  const timed = clause.action.kind === 'negate' && clause.action.until !== null && clause.delayed === null;
-  if (timed) leave(play, frame, clause, negated, null);
+  const lasting = clause.delayed === null ? asLongAs(clause) : null;
+  if (lasting !== null) leave(play, frame, lasting, negated, null);
   else
     for (const copy of negated) play.board = change(play.board, copy.id, (one) => ({ ...one, effectsNegated: true }));
   // neg.place-at-resolution: what they activated on the field stays negated, wherever they are when it resolves; of cards
@@ -113,6 +114,16 @@ function negateEffects(play: Play, action: ActionOf<'negate'>, frame: Frame, cla
   );
   play.say(`Effects negated: ${negated.map(nameOf).join(', ')}.`, 'effect.negation-kinds');
   return { ...did(negated.flatMap((copy) => play.now(copy) ?? [])), ...meant };
+}
+
+/** The part with its time; "while this monster is face-up" tells one of its own. `null`: for as long as the card is there. */
+function asLongAs(clause: Clause): Clause | null {
+  const { action, condition } = clause;
+  if (action.kind !== 'negate') return null;
+  if (action.until !== null) return clause;
+  return condition !== null && whileTherePart(condition) !== null
+    ? { ...clause, action: { ...action, until: { until: 'while-on-field' } } }
+    : null;
 }
 
 /** "Negate the effects of all face-up monsters, also halve their ATK": of those that have no effects as well. */

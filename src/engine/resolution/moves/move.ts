@@ -8,7 +8,7 @@ import {
   type PlaceKnowledge,
   type SummonRecord,
 } from '../../model/board.js';
-import { isWhileThere, type Action, type Clause, type Location } from '../../model/effects.js';
+import { asksOfOwnCard, type Action, type Clause, type Location } from '../../model/effects.js';
 import type { Player } from '../../model/timing.js';
 import { copiesAt, isFieldLocation, materialsOf } from '../../board/places.js';
 import { laysDownComparison } from '../../continuous/compares.js';
@@ -120,7 +120,7 @@ function lastsWithItsCard({ effect, card }: Board['applied'][number]): boolean {
   const said = stays && effect?.from.includes('card-activation') === true;
   return (effect?.resolution ?? []).some(
     ({ action, condition, delayed }) =>
-      (condition?.if === 'at' && condition.what.ref === 'this-card' && isWhileThere(condition)) ||
+      (condition !== null && asksOfOwnCard(condition)) ||
       (said && delayed === null && (!('until' in action) || action.until === null) && LAID_DOWN.has(action.kind)),
   );
 }

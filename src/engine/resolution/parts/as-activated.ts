@@ -4,7 +4,15 @@ import type { Context, Frame } from '../../context.js';
 import { compareRanges } from '../../evaluate/numbers/range.js';
 import { isSide } from '../../evaluate/traits.js';
 import type { ChainLink, Copy, GameEvent } from '../../model/board.js';
-import type { Action, Condition, EventKind, EventPattern, Filter, Reference } from '../../model/effects.js';
+import {
+  asksForHeld,
+  type Action,
+  type Condition,
+  type EventKind,
+  type EventPattern,
+  type Filter,
+  type Reference,
+} from '../../model/effects.js';
 import { all, any, judged, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { happening } from '../../timing/happening.js';
 import type { Play } from '../play.js';
@@ -33,8 +41,12 @@ export function holdsAsItResolves(play: Play, condition: Condition, frame: Frame
       return play.context.holds(condition, asTheyAre(play, condition.noun.reference, frame));
     case 'at':
       return play.context.holds(condition, asTheyAre(play, condition.what, frame));
+    // "As long as it has a Counter": one that was placed just now counts.
     case 'is':
-      return play.context.holds(condition, asSummonedBy(play, condition, frame));
+      return play.context.holds(
+        condition,
+        asksForHeld(condition.like) ? asTheyAre(play, condition.what, frame) : asSummonedBy(play, condition, frame),
+      );
     default:
       return play.context.holds(condition, frame);
   }
