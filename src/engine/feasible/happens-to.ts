@@ -118,7 +118,7 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
       return YES;
     case 'add-to-hand':
       return all([
-        judged(copy.place.location !== 'hand' || (action.to === 'opponent' && copy.controller === player)),
+        judged(copy.place.location !== 'hand' || (action.to === 'opponent') === (copy.controller === player)),
         not(playerCannot(context, player, ['add-to-hand'], copy)),
         judged(!(copy.place.location === 'extra-deck' && copy.face === 'down')),
       ]);

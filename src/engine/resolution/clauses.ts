@@ -74,7 +74,9 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     if (clause.conjunction === 'or' || belongsToAlternative(clauses, i)) continue;
     const alternatives = alternativesFrom(clauses, i);
     const instead = isAlternativeTo(clauses[i - 1], clause);
-    const tie = instead ? TIES.otherwise : TIES[clause.conjunction];
+    // "Add 1 of them to your hand, also send the rest to the GY. Otherwise, …": that goes with what it is said beside.
+    const beside = clause.conjunction === 'also' && clauses[i + 1]?.conjunction === 'otherwise';
+    const tie = instead ? TIES.otherwise : beside ? { ...TIES.also, needs: 'done' as const } : TIES[clause.conjunction];
     const own = instead ? { ...clause, condition: null } : putOffAlone(clause, clauses[i - 1]);
     skipped =
       (skipped && clause.conjunction === 'and') ||
@@ -121,7 +123,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     const drawn = drawnCard(play, chosen.action, outcome, clauses.slice(i + 1), frame);
     if (drawn !== null) frame = { ...frame, previous: drawn };
     rest = restAfter(rest, chosen.action, outcome, frame.targets);
-    before = outcome;
+    before = beside ? before : outcome;
     if (noDamageTaken(chosen, outcome, clauses[i + 1])) skipped = true;
     leftOut = isLeftOut(chosen, outcome);
     taken = chosen.condition === null ? taken && goesOnWith(chosen) : outcome.done || outcome.declined === true;
@@ -132,7 +134,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
         ...frame,
         // "That monster's name" after this card's own Level changed: still the one before.
         previous:
-          changesItself(chosen.action) && frame.previous !== 'unknown' && frame.previous.length > 0
+          speaksOfOthersStill(chosen.action) && frame.previous !== 'unknown' && frame.previous.length > 0
             ? frame.previous
             : meant,
         event: ofThoseActedOn(frame.event, chosen.action, outcome.acted),
@@ -227,7 +229,7 @@ function toldBy(before: Told = NOTHING_TOLD, { amount, coins, die, declared, zon
     die: die ?? before.die,
     coins: coins ?? before.coins,
     // "Call it": what was declared before the coin fell.
-    called: coins === undefined ? before.called : before.declared,
+    called: coins === undefined ? before.called : (declared ?? before.declared),
     declared: declared ?? before.declared,
     ...(before.paid === undefined ? {} : { paid: before.paid }),
     ...(before.paidWith === undefined ? {} : { paidWith: before.paidWith }),
@@ -401,6 +403,11 @@ function hasTargets(play: Play, action: Action, frame: Frame): boolean {
 /** A value or a name of this card is changed, which no later word calls "that monster". */
 function changesItself(action: Action): boolean {
   return (action.kind === 'change-stat' || action.kind === 'become') && action.what.reference?.ref === 'this-card';
+}
+
+/** "Special Summon 1 monster, and equip it with this card, but banish it …": it is the monster still. */
+function speaksOfOthersStill(action: Action): boolean {
+  return changesItself(action) || (action.kind === 'equip' && isPrevious(action.to.reference));
 }
 
 /** "Special Summon this card and double its ATK": once it is there. */

@@ -4,7 +4,7 @@ import { rulesOfCards } from '../aftermath/rules-of-cards.js';
 import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
-import type { Location, Noun, Quantity } from '../../model/effects.js';
+import type { Filter, Location, Noun, Quantity } from '../../model/effects.js';
 import { any } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { copiesAt, inMonsterZone, knowledgeOf, materialsOf } from '../../board/places.js';
@@ -23,6 +23,7 @@ import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { notReplaced } from '../moves/replace.js';
 import { isKept } from './kept.js';
+import { notSimulated } from '../unable.js';
 import { reached } from './reached.js';
 import { placeInWords } from '../in-words.js';
 
@@ -142,6 +143,9 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     const searched = copies.some((copy) => copy.place.location === 'deck');
     play.say(`Added to the hand: ${names(copies)}.`, searched ? 'term.search' : 'term.draw-vs-add');
     if (action.to === 'opponent') return did(handedOver(play, copies, opponentOf(frame.player), frame));
+    // "Add 1 monster from their hand to your hand": a card that is in a hand goes to another player's.
+    if (copies.every(({ place }) => place.location === 'hand'))
+      return did(handedOver(play, copies, playerOf(action.who, frame.player), frame));
     return did(play.move(copies, 'hand', effectCause(frame), 'added'));
   },
   'add-to-extra-deck'(action, play, frame) {
@@ -227,7 +231,10 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
       ? shown(play, pick(play, action, action.what, frame), 'Excavated', 'term.excavate')
       : excavatedUpTo(play, action, action.upTo, frame),
   arrange: () => DONE,
-  choose: (action, play, frame) => did(pick(play, action, action.what, frame) ?? []),
+  choose(action, play, frame) {
+    if (isNamedMaterial(action.what)) return notSimulated(play, 'choosing 1 of the materials that a text names');
+    return did(pick(play, action, action.what, frame) ?? []);
+  },
   target: (action, play, frame) => did(pick(play, action, action.what, frame) ?? []),
   nothing: () => DONE,
   'activate-this': () => DONE,
@@ -290,6 +297,17 @@ function handedOver(play: Play, copies: readonly Copy[], to: Player, frame: Fram
   });
 }
 
+/** "1 of the Synchro Materials mentioned on it": a name, and no card that lies anywhere yet. */
+function isNamedMaterial({ filter, locations, reference }: Noun): boolean {
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  if (reference !== null || locations.length > 0) return false;
+  return parts.some((part) => part.is === 'mentioned-on') && parts.some(isMaterial);
+}
+
+function isMaterial(filter: Filter): boolean {
+  return filter.is === 'same' && filter.as.ref === 'material';
+}
+
 /** "Both monsters": what rests on it needs that many. */
 function wereAll({ quantity, reference }: Noun, moved: number): boolean {
   if (reference === null || quantity.kind !== 'exactly' || quantity.n.kind !== 'number') return true;
@@ -331,9 +349,9 @@ function shown(
 const MOST_TOLD_APART = 60;
 
 export function countOf(play: Play, quantity: Parameters<typeof pick>[2]['quantity'], frame: Frame): number {
-  // "Draw that many": as many as were just acted on, else as many as were paid.
-  const paid = frame.told?.paid ?? (frame.cost === 'unknown' ? null : frame.cost.length);
-  const spoken = frame.previous === 'unknown' ? paid : frame.previous.length;
+  // "Draw that many": as many as were just acted on, else the number that was told or rolled, else as many as were paid.
+  const { amount, die, paid = frame.cost === 'unknown' ? null : frame.cost.length } = frame.told ?? {};
+  const spoken = frame.previous === 'unknown' ? (amount ?? die ?? paid) : frame.previous.length;
   if (quantity.kind === 'exactly' || quantity.kind === 'at-least') {
     if (quantity.n.kind === 'that-amount' && spoken !== null) return spoken;
     const { range, judgement } = valueRange(play.context, quantity.n, frame);

@@ -274,6 +274,8 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     const copies = pick(play, action, action.what, frame);
     if (copies === null || copies.length === 0) return NOTHING_DONE;
     if (action.of !== undefined && isFaceDown(play, action.of.reference, frame)) return NOTHING_DONE;
+    // ability.gemini: what it has of its own it has as an Effect Monster.
+    if (isOfItself(action)) return did(copies);
     const effects = action.of === undefined ? action.effects : effectsTakenFrom(play, action.of, frame);
     if (effects === null) return NOTHING_DONE;
     const { of: _, ...rest } = action;
@@ -288,6 +290,14 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     return did(copies);
   },
 };
+
+/** "It becomes an Effect Monster, and gains its effects". */
+function isOfItself({ what, of }: ActionOf<'gain-effect'>): boolean {
+  const own = what.reference;
+  const other = of?.reference;
+  if (own === null || own.ref === 'this-card' || other?.ref !== own.ref) return false;
+  return own.ref !== 'target' || other.ref !== 'target' || own.index === other.index;
+}
 
 /** "Its Level becomes that of 1 Fish monster you control", where none is there. */
 function isOfNobody(play: Play, value: Value, frame: Frame): boolean {

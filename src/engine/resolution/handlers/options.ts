@@ -10,7 +10,7 @@ import { notSimulated } from '../unable.js';
 import { effectTakenOver } from '../../evaluate/links/taken-over.js';
 import type { Frame } from '../../context.js';
 import type { ChainLink } from '../../model/board.js';
-import type { Action, Quantity, Value } from '../../model/effects.js';
+import type { Action, Condition, Quantity, Value } from '../../model/effects.js';
 import { YES } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
 import { severalChosen } from '../beyond.js';
@@ -39,7 +39,10 @@ export const OPTION_HANDLERS: Handlers<OptionKinds> = {
     return { ...DONE, ...(action.what === 'number' && n !== undefined ? { amount: n } : {}), declared: chosen };
   },
   'roll-die': (action, play, frame) => chance(play, frame, 'die', action.count, ['1', '2', '3', '4', '5', '6']),
-  'toss-coin': (action, play, frame) => chance(play, frame, 'coin', action.count, ['heads', 'tails']),
+  'toss-coin'(action, play, frame) {
+    const called = callOf(play, frame);
+    return { ...chance(play, frame, 'coin', action.count, SIDES), ...(called === null ? {} : { declared: called }) };
+  },
   'apply-one-of'(action, play, frame) {
     if (dependent(action)) return byWhatItDependsOn(action, play, frame);
     const further = furtherCount(action, play, frame);
@@ -188,6 +191,21 @@ function countNow(play: Play, value: Value, frame: Frame): number {
   const { range } = valueRange(play.context, value, frame);
   if (range.min !== range.max) throw new Pause(null, 'how many of the effects are applied');
   return range.min;
+}
+
+const SIDES = ['heads', 'tails'] as const;
+
+/** "Toss a coin and call it": what the player calls before it falls; `null` where nothing hangs on it, or it was told. */
+function callOf(play: Play, { player, effect, told }: Frame): readonly string[] | null {
+  const asked = (effect?.resolution ?? []).some(({ condition }) => condition !== null && asksForCall(condition));
+  if (!asked || (told?.declared.length ?? 0) > 0) return null;
+  return play.choose({ player, kind: 'option', about: 'what is called', options: SIDES, min: 1, max: 1, open: false });
+}
+
+function asksForCall(condition: Condition): boolean {
+  if (condition.if === 'all-of' || condition.if === 'any-of') return condition.of.some(asksForCall);
+  if (condition.if === 'not') return asksForCall(condition.of);
+  return condition.if === 'chance' && (condition.result === 'right' || condition.result === 'wrong');
 }
 
 function chance(play: Play, frame: Frame, what: 'die' | 'coin', count: number, options: readonly string[]): Outcome {

@@ -24,14 +24,20 @@ export function alternativesFrom(clauses: readonly Clause[], at: number): readon
 /** A part that "and" ties to an alternative; what is done with the rest is done whichever was chosen. */
 export function belongsToAlternative(clauses: readonly Clause[], at: number): boolean {
   const clause = clauses[at];
-  if (clause?.conjunction !== 'and' || speaksOfRest(clause.action)) return false;
-  return clauses[at - 1]?.conjunction === 'or' || belongsToAlternative(clauses, at - 1);
+  const before = clauses[at - 1];
+  if (clause === undefined || before === undefined || speaksOfRest(clause.action)) return false;
+  // "Add it to your hand, or, if you control a Dragon, you can Special Summon it instead, but negate its effects".
+  const tied = clause.conjunction === 'and-if-you-do' && before.condition !== null;
+  if (clause.conjunction !== 'and' && !tied) return false;
+  return before.conjunction === 'or' || belongsToAlternative(clauses, at - 1);
 }
 
 export function chooseOne(play: Play, alternatives: readonly (readonly Clause[])[], frame: Frame): readonly Clause[] {
   // Words that nobody read are no choice of anybody.
   const [first] = alternatives;
   if (first !== undefined && alternatives.every(([clause]) => clause?.action.kind === 'unparsed')) return first;
+  // "Destroy 1 of them if you roll 3, 4 or 5, or destroy all monsters you control if you roll 6", of which none was rolled.
+  if (first !== undefined && alternatives.every(([clause]) => isOutOfState(play, clause, frame))) return first;
   // "…, or if it is no longer on the field, … instead": as the field is, nobody chooses.
   const instead = alternatives.find(([clause]) => clause !== undefined && isOfGoneTarget(clause));
   if (instead !== undefined && first !== undefined && alternatives.length === 2 && frame.targets !== 'unknown') {
@@ -67,10 +73,14 @@ function wordsOf(alternative: readonly Clause[], i: number): string {
   return `${String(i + 1)}: ${alternative.map(({ action }) => action.kind.replaceAll('-', ' ')).join(' and ')}`;
 }
 
+function isOutOfState(play: Play, clause: Clause | undefined, frame: Frame): boolean {
+  const condition = clause?.condition ?? null;
+  return condition !== null && holdsAsItResolves(play, condition, frame).answer === 'no';
+}
+
 /** An alternative whose state does not hold, or that could not be done, is none. */
 function isOpen(play: Play, clause: Clause | undefined, frame: Frame): boolean {
-  if (clause === undefined) return false;
-  if (clause.condition !== null && holdsAsItResolves(play, clause.condition, frame).answer === 'no') return false;
+  if (clause === undefined || isOutOfState(play, clause, frame)) return false;
   return canDo(play.context, clause.action, frame, BY_EFFECT).answer !== 'no';
 }
 

@@ -21,9 +21,16 @@ function inTotal(play: Play, { together }: Noun, chosen: readonly Copy[], frame:
   return totalHolds(play.context, together, chosen, frame) ?? (together.left.kind === 'count' ? YES : open);
 }
 
-/** "With different names, 1 each from your hand and Deck": asked of the parts together. */
-export function chosenAlike(play: Play, action: Action, noun: Noun, copies: readonly Copy[], before: number): boolean {
-  const { answer } = areAlike(play.context, noun, copies);
+/** "With different names, 1 each from your hand and Deck", "whose total Levels equal 8": asked of the parts together. */
+export function chosenAlike(
+  play: Play,
+  action: Action,
+  noun: Noun,
+  copies: readonly Copy[],
+  before: number,
+  frame: Frame,
+): boolean {
+  const { answer } = fitTogether(play, noun, copies, frame);
   if (answer === 'unknown')
     play.assumed.push({ fact: 'the chosen cards fit together as the text asks', rule: 'psct.quantities' });
   if (answer !== 'no') return true;

@@ -1,7 +1,7 @@
 /** Which cards an action is done to: those referred to, all that fit, or those that the player takes. */
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import type { Found, Frame } from '../../context.js';
-import type { Copy } from '../../model/board.js';
+import type { Copy, CopyId } from '../../model/board.js';
 import { type Action, type Filter, type Noun, type Quantity, type Reference, type Value } from '../../model/effects.js';
 import { NO, type Judgement } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
@@ -18,9 +18,11 @@ import { IllegalChoice, Pause, type Choice } from '../choices.js';
 import { roomFor } from '../moves/stance.js';
 import { nameOf, type Play } from '../play.js';
 import { offTheTop } from './off-the-top.js';
-import { comparesWithLost, stillTarget } from './target-still.js';
+import { comparesWithLost, stillTarget, wasMeant } from './target-still.js';
 
 export const BY_EFFECT: Purpose = { cost: false, leaving: new Set(), resolving: true };
+
+const NONE_TAKEN: ReadonlySet<CopyId> = new Set<CopyId>();
 
 interface Bounds {
   readonly min: number;
@@ -66,10 +68,18 @@ function boundsOf(play: Play, quantity: Quantity, frame: Frame, fitting: number)
  * "Up to the number of …": the player takes that many at most; "equal to the number of …": that many, or what there is where
  * there are fewer; "whose total …": whatever they say fits.
  */
-function together(play: Play, { together: asked, quantity }: Noun, frame: Frame, fitting: number): Bounds | null {
+function together(
+  play: Play,
+  { together: asked, quantity, chosen }: Noun,
+  frame: Frame,
+  fitting: number,
+  unnamed: Found['unnamed'],
+): Bounds | null {
   if (asked === null) return null;
   const counts = asked.if === 'compare' && asked.left.kind === 'count';
   const whole = quantity.kind === 'all' || quantity.kind === 'given';
+  if (counts && asked.compare === '=' && quantity.kind === 'any-number' && chosen === 'top')
+    return fromTheTop(play, asked.right, frame, fitting, unnamed);
   if (!whole && !(counts && asked.compare === '<=' && quantity.kind === 'any-number')) return null;
   if (!counts || (asked.compare !== '<=' && asked.compare !== '=')) return { min: Math.min(1, fitting), max: fitting };
   const spoken = spokenNumber(asked.right, frame);
@@ -84,14 +94,26 @@ function together(play: Play, { together: asked, quantity }: Noun, frame: Frame,
   return fits ? { min: exact, max: exact } : { min: Math.min(1, fitting), max: fitting };
 }
 
+/** "The top cards of your Deck equal to …": that many, or all there are; cards that nobody described may be among them. */
+function fromTheTop(play: Play, value: Value, frame: Frame, fitting: number, unnamed: Found['unnamed']): Bounds {
+  const n = Math.min(fitting, spokenNumber(value, frame) ?? counted(play, value, frame));
+  return { min: unnamed === 0 ? n : 0, max: n };
+}
+
 function counted(play: Play, value: Value, frame: Frame): number {
   const { range, judgement } = valueRange(play.context, value, frame);
   if (range.min !== range.max) throw new Pause(null, judgement.needed[0]?.fact ?? 'how many cards');
   return range.min;
 }
 
-/** The copies that the action is done to. Fewer than asked for means that it cannot be done: `null`. */
-export function pick(play: Play, action: Action, noun: Noun, frame: Frame): readonly Copy[] | null {
+/** The copies that the action is done to, none of those `taken`. Fewer than asked for means that it cannot be done: `null`. */
+export function pick(
+  play: Play,
+  action: Action,
+  noun: Noun,
+  frame: Frame,
+  taken: ReadonlySet<CopyId> = NONE_TAKEN,
+): readonly Copy[] | null {
   // "1 card on each field": that many of each player.
   const ofEach = noun.controller === 'each' && noun.reference === null && noun.quantity.kind === 'exactly';
   if (ofEach && noun.each.length === 0) {
@@ -100,17 +122,16 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
   }
   if (noun.each.length > 0) {
     const before = play.choices.count;
-    const single = noun.each.filter(
-      ({ reference, quantity: { kind } }) => reference === null && kind === 'exactly',
-    ).length;
-    const parts = play.choices.together(single, () => pickEach(play, action, noun.each, frame));
+    const each = withOthers(noun);
+    const single = each.filter(({ reference, quantity: { kind } }) => reference === null && kind === 'exactly').length;
+    const parts = play.choices.together(single, () => pickEach(play, action, each, frame));
     if (parts.some((part) => part === null)) {
       // "Both this card and that target": one without the other is not taken.
       if (noun.each.some(({ reference }) => reference?.ref === 'target')) play.restsOn(['psct.target.multiple']);
       return null;
     }
     const copies = parts.flatMap((part) => part ?? []);
-    return chosenAlike(play, action, noun, copies, before) ? copies : null;
+    return chosenAlike(play, action, noun, copies, before, frame) ? copies : null;
   }
   const side = 'who' in action ? action.who : action.chooser;
   const who = playerOf(side ?? 'you', frame.player);
@@ -121,7 +142,9 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
   }
   const found = play.context.find(noun, frame, useOf(action, BY_EFFECT));
   const possible = (copy: Copy): boolean =>
-    !isOnItsWay(play, action, copy, frame) && canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no';
+    !taken.has(copy.id) &&
+    !isOnItsWay(play, action, copy, frame) &&
+    canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no';
   const sure = lowestOf(noun, found) ?? found.sure.filter(possible);
   play.restsOn([...(found.rules?.counted ?? []), ...(found.rules?.passed ?? []), ...rulesOfReached(play, noun, sure)]);
   const room = action.kind === 'special-summon' ? roomFor(play, playerOf(action.to, frame.player), sure) : Infinity;
@@ -132,7 +155,7 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
       play.say('Cards of which only the number was told are discarded as well.', 'term.discard', false);
     throw new Pause(null, 'which the cards are of which only the number was told');
   }
-  const bounds = together(play, noun, frame, many) ?? boundsOf(play, noun.quantity, frame, many);
+  const bounds = together(play, noun, frame, many, found.unnamed) ?? boundsOf(play, noun.quantity, frame, many);
   const uncertain = found.maybe.find(possible);
   if (uncertain !== undefined && (bounds === 'all' || noun.quantity.kind === 'as-many-as-possible'))
     throw new Pause(
@@ -164,6 +187,29 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
   return take(play, who, action, noun, options, meant === 'all' ? bounds : meant, open, frame);
 }
 
+/** "2 monsters from your GY, including this card": what is named, and of the whole phrase as many others as are left. */
+function withOthers(noun: Noun): readonly Noun[] {
+  const number = ({ quantity, reference }: Noun): number | null =>
+    reference !== null ? 1 : 'n' in quantity && quantity.n.kind === 'number' ? quantity.n.n : null;
+  const asked = noun.quantity.kind === 'exactly' ? number(noun) : null;
+  const named = noun.each.map(number);
+  if (asked === null || named.includes(null)) return noun.each;
+  const left = asked - named.reduce<number>((sum, n) => sum + (n ?? 0), 0);
+  const others: Noun = {
+    ...noun,
+    each: [],
+    together: null,
+    quantity: { kind: 'exactly', n: { kind: 'number', n: left } },
+  };
+  const parts = noun.each.map((part): Noun => ({ ...part, quantity: exact(part.quantity) }));
+  return left < 1 ? noun.each : [...parts, others];
+}
+
+/** "Including at least 1 Fish monster": the others may be such as well. */
+function exact(quantity: Quantity): Quantity {
+  return quantity.kind === 'at-least' ? { ...quantity, kind: 'exactly' } : quantity;
+}
+
 /** "This card and 1 other": a card that one part means is not taken for another as well. */
 function pickEach(
   play: Play,
@@ -172,10 +218,13 @@ function pickEach(
   frame: Frame,
 ): readonly (readonly Copy[] | null)[] {
   const own = parts.some(({ reference }) => reference?.ref === 'this-card') ? frame.self : null;
+  const taken = new Set<CopyId>();
   return parts.map((part) => {
     const another = own !== null && part.reference === null && part.quantity.kind !== 'all';
     const filter: Filter = { is: 'all-of', of: [part.filter, { is: 'other' }] };
-    return pick(play, action, another ? { ...part, filter } : part, frame);
+    const copies = pick(play, action, another ? { ...part, filter } : part, frame, taken);
+    for (const { id } of copies ?? []) taken.add(id);
+    return copies;
   });
 }
 
@@ -351,7 +400,7 @@ function referred(play: Play, action: Action, noun: Noun, frame: Frame): readonl
   }
   const spokenOf = reference.index === null ? targets : targets.filter(({ id }) => copies.some((one) => one.id === id));
   for (const copy of spokenOf)
-    if (!valid.some((one) => one.id === copy.id))
+    if (!valid.some((one) => one.id === copy.id) && (targets.length === 1 || wasMeant(play, copy, noun, frame)))
       play.say(
         `${nameOf(copy)} is no longer a correct target.`,
         'psct.target.that-target',

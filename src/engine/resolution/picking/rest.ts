@@ -8,7 +8,7 @@ import type { Copy } from '../../model/board.js';
 import type { Action, Filter } from '../../model/effects.js';
 import type { Outcome } from '../outcome.js';
 
-const SHOWING: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['excavate', 'reveal', 'look']);
+const SHOWING: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['excavate', 'reveal', 'look', 'choose']);
 
 /** What is left of the shown cards after this part; `null` where none were shown of which there could be a rest. */
 export function restAfter(
@@ -18,7 +18,8 @@ export function restAfter(
   targets: Frame['targets'],
 ): readonly Copy[] | null {
   if (shown !== undefined) return shown;
-  if (SHOWING.has(action.kind) && acted.length > 1) return acted;
+  // "Excavate up to 5": of a single card that is taken nothing is left.
+  if (SHOWING.has(action.kind) && (acted.length > 1 || (action.kind === 'excavate' && acted.length > 0))) return acted;
   const whole = rest ?? (targets !== 'unknown' && acted.length > 0 && isOneOfTargets(action) ? targets : null);
   return whole?.filter((copy) => !acted.some(({ id }) => id === copy.id)) ?? null;
 }

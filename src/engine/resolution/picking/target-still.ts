@@ -65,6 +65,11 @@ function askedStill(play: Play, meant: readonly Copy[], frame: Frame): void {
   }
 }
 
+/** "That Equip Spell", of two targets: whether the words meant this one when it was targeted. */
+export function wasMeant(play: Play, copy: Copy, noun: Noun, frame: Frame): boolean {
+  return suits(play.contextBeforeLink, play.beforeLink(copy.id) ?? copy, noun, frame);
+}
+
 /** A target that left its place is another card for the effect, wherever it is now. */
 export function stillTarget(play: Play, copy: Copy, noun: Noun, frame: Frame): boolean {
   const then = frame.targets === 'unknown' ? undefined : frame.targets.find((one) => one.id === copy.id);
