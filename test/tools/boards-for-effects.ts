@@ -1,9 +1,12 @@
 /** Boards on which an effect is about to resolve: its card, what it targets and was paid with, and what it looks for. */
 import {
   type Action,
+  type ActivationPattern,
   type CardFacts,
   type Clause,
+  type Condition,
   type Effect,
+  type EventPattern,
   type Location,
   type Noun,
 } from '../../src/engine/index.js';
@@ -14,6 +17,10 @@ type Json = Record<string, unknown>;
 
 class Sketch {
   private readonly sides = { A: blankSide(), B: blankSide() };
+  /** Links, events, an attack: what happened before, as the wire tells it. */
+  readonly told: Json = {};
+  readonly before: Json[] = [];
+  turn: Json = { number: 6, player: 'A', phase: 'main-1' };
 
   /** Puts the card there and says where; `null` where no room is left. */
   put(side: Side, location: Location, card: string): string | null {
@@ -23,11 +30,13 @@ class Sketch {
       case 'extra-monster-zone':
         return intoZone(at.monsters, `${side}.monsters`, { card, position: 'face-up-attack' });
       case 'spell-trap-zone':
-        return intoZone(at.spellsAndTraps, `${side}.spellsAndTraps`, { card, face: 'up' });
+        // The Pendulum Zones are the outermost of these.
+        return intoZone(at.spellsAndTraps, `${side}.spellsAndTraps`, { card, face: 'up' }, ['2', '3', '4', '1', '5']);
       case 'field-zone':
         at.fieldZone ??= { card, face: 'up' };
         return `${side}.fieldZone`;
       case 'pendulum-zone':
+        if (at.spellsAndTraps['1'] !== undefined) return null;
         at.pendulumZones['left'] ??= { card };
         return `${side}.pendulumZones.left`;
       case 'banished':
@@ -43,6 +52,16 @@ class Sketch {
     }
   }
 
+  /** Says more of a card that was put there. */
+  amend(at: string, more: Json): void {
+    const [side, where = '', zone = ''] = at.split('.');
+    if (side !== 'A' && side !== 'B') return;
+    const zones = this.sides[side];
+    if (where !== 'monsters' && where !== 'spellsAndTraps') return;
+    const entry = zones[where][zone];
+    if (typeof entry === 'object' && entry !== null) Object.assign(entry, more);
+  }
+
   board(chain: Json): Json {
     const players = Object.fromEntries(
       Object.entries(this.sides).map(([side, { fieldZone, ...at }]) => [
@@ -55,7 +74,7 @@ class Sketch {
         },
       ]),
     );
-    return { complete: true, turn: { number: 6, player: 'A', phase: 'main-1' }, players, chain: [chain] };
+    return { complete: true, turn: this.turn, players, ...this.told, chain: [...this.before, chain] };
   }
 }
 
@@ -87,15 +106,15 @@ function blankSide(): BoardSide {
   };
 }
 
-function intoZone(zones: Json, name: string, card: Json): string | null {
-  const free = ['1', '2', '4', '5', '3'].find((zone) => zones[zone] === undefined);
+function intoZone(zones: Json, name: string, card: Json, order = ['1', '2', '4', '5', '3']): string | null {
+  const free = order.find((zone) => zones[zone] === undefined);
   if (free === undefined) return null;
   zones[free] = card;
   return `${name}.${free}`;
 }
 
 /** The board in wire form; `null` where the card has no place that could be described. */
-export function boardFor(card: CardFacts, effect: Effect, fitting: FittingCards): Json | null {
+export function boardFor(card: CardFacts, effect: Effect, fitting: FittingCards, told = false): Json | null {
   const sketch = new Sketch();
   const asCard = effect.from.includes('card-activation');
   const [from] = effect.from;
@@ -107,19 +126,30 @@ export function boardFor(card: CardFacts, effect: Effect, fitting: FittingCards)
     card.name,
   );
   if (self === null) return null;
+  if (startsWithMaterials(card)) sketch.amend(self, { materials: ['Mystical Elf', 'Celtic Guardian'] });
+  // One more than asked for, so that there is a choice.
+  let more = 0;
   const provide = (noun: Noun, location: Location, side: Side): readonly string[] =>
     noun.reference !== null
       ? []
       : fitting
-          .first(noun.filter, location, askedFor(noun) + 1)
+          .first(noun.filter, location, askedFor(noun) + 2)
           .filter(({ name }) => name !== card.name)
-          .slice(0, askedFor(noun))
+          .slice(0, askedFor(noun) + (location === 'deck' || location === 'graveyard' ? more : 0))
           .flatMap(({ name }) => sketch.put(side, location, name) ?? []);
   const chosen = effect.activation.flatMap((action) => provideFor(action, provide));
+  more = told ? 1 : 0;
   for (const noun of effect.resolution.flatMap(nounsIn))
-    provide(noun, noun.locations[0] ?? 'monster-zone', noun.controller === 'opponent' ? 'B' : 'A');
+    for (const location of placesOf(noun)) provide(noun, location, noun.controller === 'opponent' ? 'B' : 'A');
+  if (told) {
+    for (const noun of [effect.condition, ...effect.resolution.map(({ condition }) => condition)].flatMap(nounsAsked))
+      provide(noun, noun.locations[0] ?? 'monster-zone', noun.controller === 'opponent' ? 'B' : 'A');
+  }
   sketch.put('A', 'monster-zone', 'Axe Raider');
-  sketch.put('B', 'monster-zone', 'Gaia The Fierce Knight');
+  const foe = sketch.put('B', 'monster-zone', 'Gaia The Fierce Knight');
+  if (card.property === 'equip' && self.includes('spellsAndTraps') && !asCard)
+    sketch.amend(self, { equippedTo: 'A.monsters.1' });
+  if (told) happenedBefore(sketch, { effect, self, foe: foe ?? 'B.monsters.1' }, provide);
   return sketch.board({
     player: 'A',
     card: self,
@@ -129,6 +159,117 @@ export function boardFor(card: CardFacts, effect: Effect, fitting: FittingCards)
     cost: chosen.filter(({ target }) => !target).map(({ at }) => at),
     declares: effect.activation.flatMap(declaredFor),
   });
+}
+
+function startsWithMaterials({ monster }: CardFacts): boolean {
+  return monster?.frame === 'xyz';
+}
+
+/** Where to look for what the phrase stands for: in its first two places. */
+function placesOf({ locations }: Noun): readonly Location[] {
+  const field = locations.includes('monster-zone');
+  return locations.length === 0 ? ['monster-zone'] : field ? ['monster-zone'] : locations.slice(0, 2);
+}
+
+/** What states ask to be there. */
+function nounsAsked(condition: Condition | null): readonly Noun[] {
+  if (condition === null) return [];
+  if (condition.if === 'all-of' || condition.if === 'any-of') return condition.of.flatMap(nounsAsked);
+  return condition.if === 'exists' && (condition.compare === '>=' || condition.compare === '>') ? [condition.noun] : [];
+}
+
+interface Moment {
+  readonly effect: Effect;
+  readonly self: string;
+  readonly foe: string;
+}
+
+/** What the effect was waiting for: a link that it answers, an attack, a Summon, what happened to a card. */
+function happenedBefore(sketch: Sketch, { effect, self, foe }: Moment, provide: Provide): void {
+  const [trigger] = effect.triggers;
+  const negates = effect.resolution.flatMap(({ action }) => (action.kind === 'negate' ? [action.what] : []));
+  if (trigger?.event === 'activated' || (trigger === undefined && negates.includes('activation'))) {
+    answered(sketch, trigger?.activation ?? null, foe);
+    return;
+  }
+  if (trigger === undefined) return;
+  const mine = trigger.subject?.controller !== 'opponent' && trigger.player !== 'opponent';
+  const own = trigger.subject?.reference?.ref === 'this-card';
+  const [own1 = 'monster-zone'] = trigger.subject?.locations ?? [];
+  const happensOn = own ? self : (ofTrigger(trigger, own1, mine, provide) ?? (mine ? 'A.monsters.1' : foe));
+  switch (trigger.event) {
+    case 'attack-declared':
+    case 'targeted-for-attack': {
+      const attacks = trigger.event === 'attack-declared';
+      const byMe = attacks === mine;
+      const [attacker, target] = attacks ? [happensOn, mine ? foe : own ? foe : self] : [foe, happensOn];
+      sketch.turn = { number: 6, player: byMe ? 'A' : 'B', phase: 'battle', step: 'battle' };
+      const aimed = target.includes('monsters') ? target : 'direct';
+      sketch.told['battle'] = { attacker, target: aimed };
+      sketch.told['events'] = [{ what: 'attack-declared', card: attacker, other: aimed }];
+      return;
+    }
+    case 'battles':
+    case 'damage-calculated':
+    case 'destroys-by-battle': {
+      const fights = self.includes('monsters') ? self : 'A.monsters.1';
+      sketch.turn = { number: 6, player: 'A', phase: 'battle', step: 'damage', substep: 'after-calculation' };
+      sketch.told['battle'] = { attacker: fights, target: foe };
+      return;
+    }
+    case 'would-be-summoned':
+      sketch.put('B', 'monster-zone', 'Luster Dragon');
+      sketch.told['summoning'] = { player: 'B', card: 'Luster Dragon', how: 'special', from: 'hand' };
+      return;
+    default: {
+      const what = TOLD_AS[trigger.event];
+      if (what === undefined) return;
+      const [how] = trigger.how;
+      const event = { what, card: happensOn, ...(how === undefined || what !== 'special-summoned' ? {} : { how }) };
+      sketch.told['events'] = [
+        trigger.player === null ? event : { ...event, player: trigger.player === 'opponent' ? 'B' : 'A' },
+      ];
+    }
+  }
+}
+
+/** The card of the event, where it is now. */
+function ofTrigger({ subject, to }: EventPattern, place: Location, mine: boolean, provide: Provide): string | null {
+  if (subject === null) return null;
+  const [ends = place] = to;
+  return provide(subject, ends, mine ? 'A' : 'B')[0] ?? null;
+}
+
+const TOLD_AS: Partial<Record<EventPattern['event'], string>> = {
+  summoned: 'special-summoned',
+  set: 'set',
+  destroyed: 'destroyed',
+  sent: 'sent-to-graveyard',
+  banished: 'banished',
+  returned: 'returned-to-hand',
+  added: 'added-to-hand',
+  drawn: 'drawn',
+  discarded: 'discarded',
+  tributed: 'tributed',
+  'left-field': 'left-the-field',
+  'flipped-face-up': 'flipped-face-up',
+  'position-changed': 'position-changed',
+};
+
+/** A link for the effect to answer, of the player and the kind that it waits for. */
+function answered(sketch: Sketch, wanted: ActivationPattern | null, foe: string): void {
+  const player = wanted?.player === 'you' ? 'A' : 'B';
+  const kinds = wanted?.what ?? ['spell-card'];
+  const [first = 'spell-card'] = kinds;
+  const targets = wanted?.targets === null || wanted === null ? {} : { targets: [foe] };
+  if (first === 'monster-effect' || first === 'flip-effect' || (first === 'any-effect' && player === 'B')) {
+    const at = sketch.put(player, 'monster-zone', 'Cannon Soldier');
+    if (at !== null) sketch.before.push({ player, card: at, effect: 1 });
+    return;
+  }
+  const card = first.startsWith('trap') ? 'Jar of Greed' : 'Pot of Greed';
+  const at = sketch.put(player, 'spell-trap-zone', card);
+  if (at !== null) sketch.before.push({ player, card: at, as: 'card', ...targets });
 }
 
 type Provide = (noun: Noun, location: Location, side: Side) => readonly string[];
@@ -142,7 +283,8 @@ function provideFor(action: Action, provide: Provide): readonly { readonly at: s
   return parts.flatMap((noun) => {
     const [own = 'monster-zone'] = noun.locations;
     const ends = target ? own : action.kind === 'banish' ? 'banished' : action.kind === 'reveal' ? own : 'graveyard';
-    const side = target && noun.controller !== 'you' ? 'B' : 'A';
+    const side =
+      target && (noun.controller === 'opponent' || (noun.controller === null && own === 'monster-zone')) ? 'B' : 'A';
     return provide(noun, ends, side).map((at) => ({ at, target }));
   });
 }
