@@ -94,18 +94,21 @@ export function isWhileThere(condition: Condition): boolean {
   }
 }
 
-/** The part of a state that goes on being asked; what else it asks is settled as the effect resolves. */
+/**
+ * The part of a state that goes on being asked; what else it asks is settled as the effect resolves. Beside such a state
+ * where cards are is asked then, too ("if this card was Set before and is on the field").
+ */
 export function whileTherePart(condition: Condition): Condition | null {
   if (isWhileThere(condition)) return condition;
   if (condition.if !== 'all-of') return null;
-  const of = condition.of.filter(isWhileThere);
+  const of = condition.of.filter((part) => part.if === 'is' && isWhileThere(part));
   return of.length > 1 ? { if: 'all-of', of } : (of[0] ?? null);
 }
 
 /** Of a state that goes on being asked: whether it is about this card itself, wherever that has gone. */
 export function asksOfOwnCard(condition: Condition): boolean {
-  if (condition.if === 'all-of') return condition.of.some(asksOfOwnCard);
   if (!isWhileThere(condition)) return false;
+  if (condition.if === 'all-of') return condition.of.some(asksOfOwnCard);
   return (
     (condition.if === 'at' && condition.what.ref === 'this-card') ||
     (condition.if === 'exists' && condition.noun.reference?.ref === 'this-card')
