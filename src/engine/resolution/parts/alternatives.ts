@@ -36,7 +36,7 @@ export function chooseOne(play: Play, alternatives: readonly (readonly Clause[])
   // Words that nobody read are no choice of anybody.
   const [first] = alternatives;
   if (first !== undefined && alternatives.every(([clause]) => clause?.action.kind === 'unparsed')) return first;
-  // "Destroy 1 of them if you roll 3, 4 or 5, or destroy all monsters you control if you roll 6", of which none was rolled.
+  // "Destroy 1 if you roll a 3, or yours if you roll a 6", of which none was rolled.
   if (first !== undefined && alternatives.every(([clause]) => isOutOfState(play, clause, frame))) return first;
   // "…, or if it is no longer on the field, … instead": as the field is, nobody chooses.
   const instead = alternatives.find(([clause]) => clause !== undefined && isOfGoneTarget(clause));
