@@ -3,7 +3,18 @@
  * that target. It gains 500 ATK"): it counts as long as it is equipped (spell.equip.monster-as-equip).
  */
 import type { Copy } from '../model/board.js';
-import type { Action, CardText, Clause, Condition, Effect, EventKind, LastingRule, Noun } from '../model/effects.js';
+import {
+  somePart,
+  type Action,
+  type ActivationPattern,
+  type CardText,
+  type Clause,
+  type Condition,
+  type Effect,
+  type EventKind,
+  type LastingRule,
+  type Noun,
+} from '../model/effects.js';
 import { onField } from '../board/places.js';
 
 /** The clauses behind "equip this card to …" that say something of the monster it is equipped to. */
@@ -155,8 +166,17 @@ const BATTLES: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', '
  * monster destroyed by battle with the equipped monster is banished".
  */
 function isOfOthers(rule: LastingRule): boolean {
+  if (rule.rule === 'negate-links') return speaksOfWearer(rule.activation);
   if (rule.rule === 'battle-fate') return rule.by?.reference?.ref === 'equipped-monster';
   return rule.rule === 'cannot' && rule.except?.reference?.ref === 'equipped-monster';
+}
+
+/** "Its effects that target a Fish monster are negated", "negate an effect that targets the equipped monster". */
+function speaksOfWearer({ card, targets }: ActivationPattern): boolean {
+  return (
+    targets?.reference?.ref === 'equipped-monster' ||
+    somePart(card, (part) => part.is === 'same' && part.as.ref === 'equipped-monster')
+  );
 }
 
 /** However the text points at it, the monster is the one that the card is equipped to. */

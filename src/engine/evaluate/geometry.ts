@@ -66,6 +66,19 @@ export function isCoLinkedWith(context: Context, copy: Copy, others: readonly Co
   return others === 'unknown' ? unknown('which monster it is co-linked to') : found;
 }
 
+/** Does the copy point to one of those, or one of those to it (link.linked)? */
+export function isLinkedWith(context: Context, copy: Copy, others: readonly Copy[] | 'unknown'): Judgement {
+  const { board, parameters } = context;
+  const found = any(
+    amongThose(context, copy, others).flatMap((other) => [
+      judgedOf(pointsTo(board, parameters, copy, other), [copy, other], 'link.linked'),
+      judgedOf(pointsTo(board, parameters, other, copy), [copy, other], 'link.linked'),
+    ]),
+  );
+  if (found.answer === 'no') return citing(NO, 'link.linked');
+  return others === 'unknown' ? unknown('to which monster it is linked') : found;
+}
+
 /** Is the copy in a zone that one of those points to? */
 export function isPointedTo(context: Context, copy: Copy, by: readonly Copy[] | 'unknown'): Judgement {
   const found = arrows(context, amongThose(context, copy, by), (other) => [other, copy]);

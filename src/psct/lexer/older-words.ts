@@ -10,6 +10,7 @@ const OLDER: readonly (readonly [phrase: string, today: string])[] = [
   ['his or her', 'their'],
   ['he / she', 'they'],
   ['him / her', 'them'],
+  ['phase of the turn this card was activated , (apply|add)', 'phase of this turn , ='],
   ['life points', 'lp'],
   ['life point', 'lp'],
   ['removed from play', 'banished'],

@@ -64,6 +64,9 @@ const LATE_PHASE =
   /^(This card returns to (?:(?:its owner's|the owner's|your) hand|the Extra Deck)|Destroy this card|Return this card[^.]*?|Send this card to the GY) (during the End Phase\b[^.]*)/;
 /** How often, and in which phase, named after what is done. */
 const LATE_USE = /^(You can [^,:;]*?) (once per turn(?: during your Main Phase(?: [12])?)?)\.?$/;
+/** What may be done in place of the normal draw, named after it. */
+const FOR_THE_DRAW =
+  /^(?:While this card is face-up on the field, )?([Yy]ou can [^,:;]*?) (instead of conducting (?:a|your) normal draw (?:during|in) your Draw Phase)\.?$/;
 /** Something that happens in every such phase, with the phase named last. */
 const EACH_PHASE =
   /^(?:As long as [^,]*, )?((?:increase|decrease|gain|inflict|draw|send|place|put|discard|pay|select|choose|target)\b[^.]*?) (during each of your (?:Standby|End) Phases)\.?$/i;
@@ -89,7 +92,8 @@ const PHASE =
 
 const IN_GRAVEYARD = /\bGraveyard\b|\bGY\b/;
 
-const TURN_OF_ACTIVATION = /^During (?:the turn this card is activated|this turn, each time\b[^.]*),/;
+const TURN_OF_ACTIVATION =
+  /^During (?:the turn this card is activated|this turn, each time\b[^.]*|the End Phase of (?:the turn this card was activated|this turn)),/;
 
 /** A bullet's mark and heading. */
 const HEADING = /^(?:[●•]\s*)?(?:(?:While (?:in|equipped)[^:]{0,40}|[A-Z\d][^:.]{0,24}): )?/;
@@ -103,6 +107,8 @@ export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | nul
   if (/^(?:Return|Destroy|Send|Banish|Remove) (?:it|them|that)\b/.test(text)) return null;
   const use = LATE_USE.exec(text);
   if (use !== null) return { trigger: false, shape: latePhase(unit, use[1] ?? '', use[2] ?? '') };
+  const drawn = FOR_THE_DRAW.exec(text);
+  if (drawn !== null) return { trigger: true, shape: latePhase(unit, drawn[1] ?? '', drawn[2] ?? '') };
   const each = EACH_PHASE.exec(text);
   if (each !== null) return { trigger: true, shape: latePhase(unit, each[1] ?? '', each[2] ?? '') };
   const by = BY_PAYING.exec(bare);

@@ -28,7 +28,15 @@ import { happenedToIt, inState, wasSummoned } from '../past/history.js';
 import { resolve, untold } from '../reference.js';
 import { compareRanges, exactly } from '../numbers/range.js';
 import { isSide, nameOf } from '../traits.js';
-import { isInColumnOf, isInZone, isCoLinkedWith, isLinkedLike, isPointedTo, pointsToOneOf } from '../geometry.js';
+import {
+  isInColumnOf,
+  isInZone,
+  isCoLinkedWith,
+  isLinkedLike,
+  isLinkedWith,
+  isPointedTo,
+  pointsToOneOf,
+} from '../geometry.js';
 import { CONCEALED } from './compared.js';
 import { isPrintedFact, kindOf, printedFact } from './printed.js';
 
@@ -84,6 +92,8 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
       );
     case 'owner':
       return { ...judged(isSide(copy.owner, filter.side, frame.player)), assumed: takenOwner(copy) };
+    case 'of-turn-player':
+      return judged(copy.controller === context.board.turn.player);
     case 'unparsed':
       return unreadText(frame.self?.card?.name ?? '', filter.text, filter.span);
     case 'summoned':
@@ -138,6 +148,9 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
         ? isLinkedLike(context, copy, filter.is)
         : isCoLinkedWith(context, copy, whom(context, filter.with, frame));
     case 'linked':
+      return filter.with === undefined
+        ? isLinkedLike(context, copy, filter.is)
+        : isLinkedWith(context, copy, whom(context, filter.with, frame));
     case 'extra-linked':
       return isLinkedLike(context, copy, filter.is);
     default:

@@ -4,7 +4,7 @@ import type { GameEvent } from '../../model/board.js';
 import type { EventPattern, Value } from '../../model/effects.js';
 import { any, assume, unknown, YES, type Judgement } from '../../model/facts.js';
 import { matchesActivation } from '../links/activation-pattern.js';
-import { matchesEvent } from '../events/event.js';
+import { matchedCopies, matchesEvent } from '../events/event.js';
 import { linkOfUse } from '../links/past-links.js';
 import type { Range } from '../numbers/range.js';
 import { isSide } from '../traits.js';
@@ -27,7 +27,7 @@ export function howOften(
       fits: any(
         events.filter(({ event: kind }) => kind !== 'activated').map((one) => matchesEvent(context, one, event, frame)),
       ),
-      n: counting === 'times' ? 1 : sizeOf(event),
+      n: counting === 'times' ? 1 : sizeOf(context, events, event, frame),
     })),
     ...events.filter(({ event }) => event === 'activated').flatMap((one) => activations(context, one, since, frame)),
   ];
@@ -43,7 +43,12 @@ export function howOften(
 
 const OPEN = unknown('how often that happened this turn (tell it as the history of the turn)');
 
-function sizeOf({ copies, cards }: GameEvent): number {
+/** How many cards it was about; of several that are described, those that are meant. */
+function sizeOf(context: Context, patterns: Happened['events'], event: GameEvent, frame: Frame): number {
+  const { copies, cards } = event;
+  const same = patterns.filter((one) => one.event === event.event && one.subject !== null);
+  if (copies.length > 1 && copies.length >= cards.length && same.length === patterns.length)
+    return new Set(same.flatMap((one) => matchedCopies(context, one, event, frame))).size;
   return Math.max(1, copies.length, cards.length);
 }
 

@@ -214,6 +214,8 @@ export type Filter =
       readonly own?: OwnWay;
     }
   | { readonly is: 'owner'; readonly side: Side }
+  /** "The turn player controls": whoever that is. */
+  | { readonly is: 'of-turn-player' }
   /** Where a phrase joins cards of several places ("this card in your hand or 1 monster you control"). */
   | { readonly is: 'at'; readonly locations: readonly Location[]; readonly controller: Side | null }
   /** `adjacent`: also the columns beside it. */
@@ -222,7 +224,8 @@ export type Filter =
   | { readonly is: 'zone'; readonly at: 'leftmost' | 'rightmost' | 'center' | 'other' }
   | { readonly is: 'pointed-to'; readonly by: Noun | Reference }
   | { readonly is: 'points-to'; readonly at: Noun | Reference }
-  | { readonly is: 'linked' }
+  /** `with`: to which card, whichever of the two points to the other. */
+  | { readonly is: 'linked'; readonly with?: Reference }
   /** `with`: to which card. */
   | { readonly is: 'co-linked'; readonly with?: Reference }
   | { readonly is: 'extra-linked' }

@@ -6,7 +6,7 @@ import { traits } from '../../evaluate/traits.js';
 import { valueRange } from '../../evaluate/numbers/value.js';
 import { ATTRIBUTES, MONSTER_TYPES } from '../../model/card.js';
 import type { Copy } from '../../model/board.js';
-import type { Filter, TokenFacts } from '../../model/effects.js';
+import type { Filter, Stat, TokenFacts } from '../../model/effects.js';
 import { Pause } from '../choices.js';
 import type { ActionOf } from '../handler.js';
 import { nameOf, type Play } from '../play.js';
@@ -29,13 +29,17 @@ export function tokenFacts(play: Play, action: ActionOf<'summon-token'>, frame: 
 }
 
 function taken(play: Play, part: Filter, frame: Frame): Partial<TokenFacts> {
-  if (part.is === 'stat' && part.stat === 'level' && part.compare === '=') {
+  if (part.is === 'stat' && part.compare === '=' && isTokenStat(part.stat)) {
     const { range, judgement } = valueRange(play.context, part.value, frame);
-    if (range.min !== range.max) throw new Pause(null, judgement.needed[0]?.fact ?? 'the Level of the Token');
-    return { level: range.min };
+    if (range.min !== range.max) throw new Pause(null, judgement.needed[0]?.fact ?? `the ${part.stat} of the Token`);
+    return { [part.stat]: range.min };
   }
   if (part.is !== 'shares' || part.different) return {};
   return part.with.ref === 'declared' ? declared(part, frame) : sameAs(play, part, frame);
+}
+
+function isTokenStat(stat: Stat): stat is 'level' | 'atk' | 'def' {
+  return stat === 'level' || stat === 'atk' || stat === 'def';
 }
 
 function declared({ what }: Shared, frame: Frame): Partial<TokenFacts> {

@@ -2,12 +2,13 @@ import {
   type ActivationPattern,
   blankActivation,
   type Condition,
+  type Duration,
   type Filter,
   type LastingRule,
   type Side,
 } from '../../../engine/model/effects.js';
 import { parseCondition } from '../conditions/condition.js';
-import { parseActivated } from '../events/answered.js';
+import { parseActivated, withAdditions } from '../events/answered.js';
 import { parseExcept } from '../filters/except.js';
 import { allOf } from '../filters/filter.js';
 import { parseNoun } from '../nouns/noun.js';
@@ -72,6 +73,22 @@ function areNegated(r: Reader): LastingRule | null {
     if (kind === null || !r.accept('are negated') || (!r.done && !r.sees('.'))) return null;
     const activation = blankActivation(r.since(start), { what: [kind], player: 'opponent' });
     return { rule: 'negate-links', activation, destroy: false };
+  });
+}
+
+/** "Effects that activate in the GY this turn are negated", "its effects that activate by targeting a Fish monster are negated". */
+export function soActivatedNegated(
+  r: Reader,
+): { readonly rules: readonly LastingRule[]; readonly until: Duration | null } | null {
+  return r.attempt(() => {
+    const start = r.position;
+    r.accept('(all|any)');
+    const bare = r.accept('effects') ? blankActivation(r.since(start), { what: ['any-effect'] }) : null;
+    const activation = bare === null ? parseActivated(r) : withAdditions(r, bare);
+    if (activation === null || !/\bthat activate\b/i.test(r.textOf(r.since(start)))) return null;
+    const until: Duration | null = r.accept('this turn') ? { until: 'end-of-turn' } : null;
+    if (!r.accept('are negated') || (!r.done && !r.sees('.'))) return null;
+    return { rules: [{ rule: 'negate-links', activation, destroy: false }], until };
   });
 }
 

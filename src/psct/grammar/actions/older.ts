@@ -29,7 +29,6 @@ export function olderActions(r: Reader, who: Side): Action | null {
     lifePoints(r, who) ??
     sendAsMany(r, who) ??
     swapped(r) ??
-    copyToken(r, who) ??
     r.attempt((): Action | null => {
       const what = r.accept('(see|sees)') ? parseNoun(r) : null;
       return what === null ? null : { kind: 'look', what, who };
@@ -193,17 +192,5 @@ function swapped(r: Reader): Action | null {
     const what = parseNoun(r);
     if (what === null) return null;
     return { kind: 'change-stat', what, stats, change: 'swap', amount: number(2), until: parseDuration(r) };
-  });
-}
-
-/** 'Special Summon 1 "X Token" with the same Level, Type, Attribute, ATK, and DEF as that target' */
-function copyToken(r: Reader, who: Side): Action | null {
-  return r.attempt((): Action | null => {
-    if (!r.accept('(special summon|special summons) 1')) return null;
-    const name = r.acceptQuoted();
-    if (name === null || !r.accept('[token] with the same level , type , attribute , atk , and def as')) return null;
-    if (parseNoun(r) === null) return null;
-    const token = { name, type: null, attribute: null, level: null, atk: null, def: null };
-    return { kind: 'summon-token', who, to: 'you', count: exactly(number(1)), name, token, position: [] };
   });
 }

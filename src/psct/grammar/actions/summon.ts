@@ -23,6 +23,7 @@ import { parseCounted } from '../nouns/quantity.js';
 import { type Reader } from '../reader.js';
 import { countsAs } from './summon-counts.js';
 import { parseTokenFacts } from './token-facts.js';
+import { tokenLike } from './token-like.js';
 import { verb } from '../verb.js';
 
 const WITH_MATERIALS: readonly SummonMethod[] = ['fusion', 'ritual', 'synchro', 'xyz', 'link', 'pendulum'];
@@ -318,11 +319,10 @@ function parseTokens(r: Reader, who: Side): Action | null {
         ? (counted?.quantity ?? { kind: 'all' })
         : { kind: counted?.quantity.kind === 'up-to' || ranged ? 'up-to' : 'exactly', n: upTo };
     if (open && upTo === null) return null;
-    const like = r.attempt(() => (r.accept('[,] with') ? parseHaving(r) : null));
-    if (upTo !== null || like !== null) {
-      const rest = parseTail(r, null, who);
-      if (rest.to !== sideOf(who)) return null;
-    }
+    const like = tokenLike(r) ?? r.attempt(() => (r.accept('[,] with') ? parseHaving(r) : null))?.filter ?? null;
+    const rest = upTo !== null || like !== null ? parseTail(r, null, who) : null;
+    if (rest !== null && rest.to !== sideOf(who)) return null;
+    const into = final.into ?? tail.into ?? rest?.into;
     const position = [...tail.position, ...final.position].filter((one) => one !== 'face-down-defense');
     return {
       kind: 'summon-token',
@@ -332,8 +332,8 @@ function parseTokens(r: Reader, who: Side): Action | null {
       name,
       token: late,
       position,
-      ...(final.into === undefined && tail.into === undefined ? {} : { into: final.into ?? tail.into }),
-      ...(like === null ? {} : { like: like.filter }),
+      ...(into === undefined ? {} : { into }),
+      ...(like === null ? {} : { like }),
     };
   });
 }

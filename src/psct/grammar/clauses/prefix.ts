@@ -291,6 +291,15 @@ const BATTLES: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', '
 
 const TURNED_UP = /^after this card (?:was|has been) flipped face-up\b(?!.*\bturn\b)/i;
 
+/** "…, and if you do, and you control a Fish monster, banish it": a state beside what has to be done. */
+const andState: Step = (r, prefix, back) => {
+  if (!back || r.peek(-1)?.fold !== ',' || r.peek(-2)?.fold !== 'do' || !r.accept('and')) return false;
+  const found = parseCondition(r);
+  if (found === null || found.if === 'happened' || !r.accept(',')) return false;
+  prefix.conditions.push(found);
+  return true;
+};
+
 const event: Step = (r, prefix) => eventAt(r, r.position, prefix);
 
 /** "During the turn you Normal Summoned this card,", "during the turn this card is flipped face-up,". */
@@ -359,6 +368,7 @@ const STEPS: readonly Step[] = [
   liftedLater,
   summoningOne,
   bothWereDestroyed,
+  andState,
   state,
   event,
   inTheTurnOf,

@@ -29,7 +29,12 @@ import { extraSummon } from '../lasting/extra-summon.js';
 import { protectedOnce } from '../lasting/protected-once.js';
 import { parseAlsoMaterial } from '../summoning/material-also.js';
 import { parseMaterialUse } from '../summoning/material-use.js';
-import { negatedAsItResolves, parseFirstNegated, parseNegatedLinks } from '../actions/negated-links.js';
+import {
+  negatedAsItResolves,
+  parseFirstNegated,
+  parseNegatedLinks,
+  soActivatedNegated,
+} from '../actions/negated-links.js';
 import { bothKinds } from '../nouns/both-kinds.js';
 import { parseListedEffect } from '../lasting/listed-effect.js';
 import { parseNextDamage } from '../lasting/next-damage.js';
@@ -80,10 +85,16 @@ export function parseSaid(r: Reader): Said | null {
     if (few !== null) return { rules: [few] };
     const must = r.sees('you must tribute') ? parseAlsoMaterial(r) : null;
     if (must !== null) return must;
-    const negated = r.sees('negate the activated effects of') ? parseNegatedLinks(r) : null;
+    const negated = r.sees("negate the activated effects of|negate an opponent 's _ effect that")
+      ? parseNegatedLinks(r)
+      : null;
     if (negated !== null) return { rules: [negated] };
     const resolving = r.sees('when (any|a|an)') ? negatedAsItResolves(r) : null;
     if (resolving !== null) return { rules: [resolving] };
+    const so = r.sees('((all|any) effects|effects|its effects|their effects) that activate')
+      ? soActivatedNegated(r)
+      : null;
+    if (so !== null) return so;
     const first = r.sees('negate the first') ? parseFirstNegated(r) : null;
     if (first?.condition === null) return { rules: [first.rule] };
     const older = parseOlderSaid(r);

@@ -253,6 +253,8 @@ function later(r: Reader, found: Suffixes, scope: Scope): boolean {
       return phaseEvent({ phases: ['battle'], whose: null, point: 'during' }, r.since(start));
     }
     r.accept(',');
+    // What is done as the turn ends is done at the end of its last phase (turn.phases).
+    if (r.accept('at the end of (this|the) turn')) return phaseEvent(END_OF_TURN, r.since(start));
     const phase = parsePhase(r);
     return phase === null || phase.phases.length === 0 ? null : phaseEvent(phase, r.since(start));
   });
@@ -261,6 +263,8 @@ function later(r: Reader, found: Suffixes, scope: Scope): boolean {
   r.accept('}');
   return true;
 }
+
+const END_OF_TURN = { phases: ['end'], whose: null, point: 'end' } as const;
 
 /** "…, after damage calculation": where nothing goes on behind it. */
 function stepBehindComma(r: Reader): Condition | null {

@@ -109,7 +109,7 @@ export function fixed(r: Reader): Condition | null {
       },
     ],
     [
-      '(before|instead of) (conducting your normal draw|you conduct your normal draw|your normal draw) | before you draw | before your draw | before their normal draw',
+      '(before|instead of) (conducting (a|your) normal draw|you conduct your normal draw|your normal draw) | before you draw | before your draw | before their normal draw',
       { if: 'before-normal-draw', instead: r.sees('instead') },
     ],
     [

@@ -112,15 +112,14 @@ export function parseActivated(r: Reader): ActivationPattern | null {
   return r.remember('activated', () => {
     const start = r.position;
     const base = setPhrase(r) ?? ofCards(r);
-    if (base === null) return null;
-    let pattern = base;
-    for (;;) {
-      const more = addition(r, pattern);
-      if (more === null) break;
-      pattern = more;
-    }
-    return { ...pattern, span: r.since(start) };
+    return base === null ? null : { ...withAdditions(r, base), span: r.since(start) };
   });
+}
+
+/** What is said more closely of what is activated, as far as it goes. */
+export function withAdditions(r: Reader, base: ActivationPattern): ActivationPattern {
+  const more = addition(r, base);
+  return more === null ? base : withAdditions(r, more);
 }
 
 function core(
@@ -275,6 +274,8 @@ function addition(r: Reader, pattern: ActivationPattern): ActivationPattern | nu
     if (r.accept('you activate')) return { ...pattern, player: 'you' };
     const beside = r.attempt(() => (r.accept('that (activate|activates) in the same column as') ? parseNoun(r) : null));
     if (beside !== null) return { ...pattern, card: allOf([pattern.card, { is: 'column', of: beside }]) };
+    const aimed = r.attempt(() => (r.accept('that (activate|activates) by targeting') ? parseNoun(r) : null));
+    if (aimed !== null) return { ...pattern, targets: aimed };
     const there = r.attempt(() => (r.accept('that (activate|activates) in') ? parsePlace(r) : null));
     if (there !== null) return { ...pattern, from: there.locations, player: there.side ?? pattern.player };
     if (r.accept('that targets 1 player')) return { ...pattern, onOnePlayer: true };

@@ -191,7 +191,8 @@ function plainState(r: Reader, found: Found): boolean {
   const ofTurn = found.moments.length > 0 && r.peek(-1)?.fold === 'turn';
   if (found.moments.length > 0 && r.sees('that this card')) r.accept('that');
   const condition = r.attempt(() => parseCondition(r));
-  if (condition === null || !partEnds(r)) return false;
+  const forTheDraw = condition?.if === 'before-normal-draw' && r.sees('(during|in) your draw phase');
+  if (condition === null || !(partEnds(r) || forTheDraw)) return false;
   found.conditions.push(ofTurn ? summonedNow(lookingBack(condition, 'this-turn')) : condition);
   return true;
 }
@@ -267,7 +268,7 @@ function eventList(r: Reader): EventPattern[] | null {
         if (all.length >= LONGEST_LIST || (all.length > 0 && !r.accept('([,] or|,) [if|when]'))) return null;
         // "When this card attacks, or if a card is drawn": each with its own word.
         const ownIf = all.length > 0 && r.peek(-1)?.fold === 'if';
-        const plain = parseEvents(r);
+        const plain = parseEvents(r) ?? summonedToo(r, all.at(-1));
         if (plain === null) return null;
         const found = ownIf ? plain.map((event): EventPattern => ({ ...event, anyTime: true })) : plain;
         const read = r.accept(ALONE) ? found.flatMap(alone) : found;
@@ -289,6 +290,16 @@ function eventList(r: Reader): EventPattern[] | null {
     }
     return all.length === 0 ? null : all;
   });
+}
+
+/** "If this card is Special Summoned during your opponent's turn, or Normal Summoned": the same card, in another way. */
+function summonedToo(r: Reader, before: EventPattern | undefined): EventPattern[] | null {
+  if (before?.event !== 'summoned' || before.conditions.length === 0) return null;
+  const start = r.position;
+  const how = parseMethods(r);
+  return how.length > 0 && r.accept('summoned')
+    ? [blankEvent('summoned', r.since(start), { subject: before.subject, how })]
+    : null;
 }
 
 /** "… at the end of the Battle Phase", after a state: the moment is a part of its own. */

@@ -43,7 +43,7 @@ export function parseDoneTo(r: Reader): Filter | null {
     told ||= by;
     if (
       r.sees(
-        '(this turn|or _ this turn|during|while|since|last|that turn|in battle|by battle|by a|by an|by your|by card|because|by)',
+        '(this turn|or _ this turn|during|while|since|last|that turn|in battle|by battle|by a|by an|by your|by card|because|by|for tribute summons|and from _ _ this turn)',
       )
     )
       return null;

@@ -391,9 +391,16 @@ function participle(r: Reader): Relative | null {
   if (beaten !== null) return beaten;
   const fixed = r.acceptOneOf(PARTICIPLES);
   if (fixed !== null) return fixed === BY_THIS ? relative(doneByThis(word)) : fixed;
+  const zoned = /^zones?$/.test(r.peek(-1)?.fold ?? '');
   const linked = r.attempt(() => {
-    const to = r.accept('[currently] co-linked to') ? parseItem(r) : null;
-    return to?.reference === null || to === null ? null : relative({ is: 'co-linked', with: to.reference });
+    const is = r.acceptOneOf([
+      ['[currently] co-linked to', 'co-linked'],
+      ['[currently] linked to', 'linked'],
+    ] as const);
+    // "To zones linked to that monster": said of the zones.
+    const to = is === null || zoned ? null : parseItem(r);
+    const reference = to?.reference ?? null;
+    return is === null || reference === null ? null : relative({ is, with: reference });
   });
   if (linked !== null) return linked;
   return r.attempt((): Relative | null => {

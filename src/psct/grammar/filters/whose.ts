@@ -1,4 +1,4 @@
-import { blankNoun, type Filter, type Stat } from '../../../engine/model/effects.js';
+import { blankNoun, type Filter, type Stat, type Value } from '../../../engine/model/effects.js';
 import { asPrinted } from './as-printed.js';
 import { parseDescribedLoose } from './except.js';
 import { anyOf } from './filter.js';
@@ -7,7 +7,7 @@ import { parseItem } from '../nouns/noun.js';
 import { parsePointing } from '../nouns/reference.js';
 import { parseBare, parseOffset } from '../values/offset.js';
 import { type Reader } from '../reader.js';
-import { SUBJECT } from '../values/value.js';
+import { parseValue, SUBJECT } from '../values/value.js';
 import { parseComparing } from '../values/comparing.js';
 import { STAT_WORDS } from '../words.js';
 
@@ -69,6 +69,11 @@ export function whose(r: Reader, into: Modifiers): boolean {
     return true;
   }
   if (unlike) return false;
+  const near = total ? null : r.attempt(() => equalOrNear(r, stat, original));
+  if (near !== null) {
+    into.filters.push(near);
+    return true;
+  }
   const offset = parseOffset(r, stat, original);
   if (offset !== null) {
     into.filters.push(offset);
@@ -99,6 +104,19 @@ export function whose(r: Reader, into: Modifiers): boolean {
     into.filters.push(anyOf(each));
   }
   return true;
+}
+
+/** "Whose Rank is equal to, or 1 less than, the combined Ranks of those monsters". */
+function equalOrNear(r: Reader, stat: Stat, original: boolean): Filter | null {
+  const n = r.accept('equal to , or') ? r.acceptNumber() : null;
+  const kind = r.acceptOneOf([
+    ['(less|lower) than [,]', 'minus'],
+    ['(more|higher) than [,]', 'plus'],
+  ] as const);
+  const value = n === null || kind === null ? null : parseValue(r);
+  if (n === null || kind === null || value === null) return null;
+  const is = (than: Value): Filter => ({ is: 'stat', stat, original, compare: '=', value: than });
+  return anyOf([is(value), is({ kind, of: [value, { kind: 'number', n }] })]);
 }
 
 /** "/Rank/Link Rating", "or Rank". */

@@ -46,6 +46,11 @@ export function control(r: Reader, into: Modifiers): boolean {
     into.filters.push({ is: 'owner', side: 'you' });
     return true;
   }
+  if (they === null && r.accept('[that] the turn player controls')) {
+    into.filters.push({ is: 'of-turn-player' });
+    if (into.locations.length === 0) into.locations = FIELD_LOCATIONS;
+    return true;
+  }
   const side = they ?? r.acceptOneOf(CONTROL);
   if (side === null) return false;
   into.side = side;

@@ -7,6 +7,7 @@ import {
   type Value,
 } from '../../../engine/model/effects.js';
 import { differenceIn } from './difference-in.js';
+import { happenedThisTurn } from './happened.js';
 import { isCalled } from '../introduced.js';
 import { parseWhere } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
@@ -111,7 +112,15 @@ function parseFactor(r: Reader): Value | null {
     }
     const n = r.acceptNumber();
     if (n !== null) return { kind: 'number', n };
-    return parseCount(r) ?? differenceIn(r) ?? parseDifference(r) ?? parseAggregate(r) ?? parseStat(r) ?? bareAmount(r);
+    return (
+      parseCount(r) ??
+      differenceIn(r) ??
+      parseDifference(r) ??
+      parseAggregate(r) ??
+      parseStat(r) ??
+      banishedOf(r) ??
+      bareAmount(r)
+    );
   });
 }
 
@@ -136,6 +145,15 @@ function differentKinds(r: Reader): Value | null {
     controller: own ?? place?.side ?? null,
   });
   return { kind: 'count', of, distinct };
+}
+
+/** "Equal to their face-down banished cards": as many as there are. */
+function banishedOf(r: Reader): Value | null {
+  return r.attempt((): Value | null => {
+    if (!r.sees('(your|their) [face-down|face-up] banished (cards|monsters)')) return null;
+    const of = parseNoun(r);
+    return of?.reference !== null ? null : { kind: 'count', of, distinct: null };
+  });
 }
 
 /** "the difference x 100": an amount that the sentence spoke of. */
@@ -173,6 +191,8 @@ function parseCount(r: Reader): Value | null {
       ['different levels (of|among)', 'level'],
     ] as const);
     if (distinct === null) {
+      const done = r.attempt(() => happenedThisTurn(r));
+      if (done !== null) return done;
       const kinds = r.attempt(() => differentKinds(r));
       if (kinds !== null) return kinds;
     }
