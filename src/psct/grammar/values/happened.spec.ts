@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { actionsOf } from '../../../../test/support/reading.js';
 
-const counted = (text: string): unknown => actionsOf(text).map((one) => ('count' in one ? one.count : one));
+const counted = (text: string): unknown => actionsOf(text).map((one) => (one as { count?: unknown }).count);
 
 describe('what was done this turn is counted', () => {
   it('of a player, with what it was for', () => {
