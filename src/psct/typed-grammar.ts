@@ -24,6 +24,9 @@ const HOLDING: Scope = { ...EMPTY_SCOPE, it: TARGET, that: TARGET, targets: true
 /** "If it destroys a monster by battle": the one that this card is equipped to. */
 const WORN: Scope = { ...EMPTY_SCOPE, it: { ref: 'equipped-monster' } };
 
+/** "If a player controls 2 or more monsters: They must …": whoever it is, and both if both do. */
+const ANY_PLAYER = /\b(?:a|any|either) player (?:controls|has)\b/i;
+
 const TURN_PLAYERS = /^the turn player can\b/i;
 
 /** The typed grammar as the assembler uses it: what one part of an effect speaks of, the next part points back to. */
@@ -38,6 +41,8 @@ export const TYPED_GRAMMAR: Grammar = {
         // "If this card is …, return it": spoken of last.
         if (holds && read.events.some(({ subject }) => subject?.reference?.ref === 'this-card'))
           scope = { ...scope, it: EMPTY_SCOPE.it };
+        const { start, end } = spanOf(source, range);
+        if (ANY_PLAYER.test(source.text.slice(start, end))) scope = { ...scope, they: 'each' };
         waits = scope;
         return read;
       },

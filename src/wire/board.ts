@@ -68,6 +68,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
   const battleState = battle === null ? null : readBattle(draft, battle.value, battle.pointer);
   const happened = events === null ? [] : readEvents(draft, events.items, events.pointer);
   const told = withMaterialsOf(draft, withSendersOf(draft, happened));
+  noteSummonsOf(draft, told);
   noteSetsOf(draft, [...earlier, ...told]);
   noteXyzMaterials(draft, told);
   const readEventList = told.map((event) => withAttackTarget(event, battleState));

@@ -15,9 +15,16 @@ export function affects(context: Context, entry: LastingInForce, what: Noun, cop
 /** Lasting rules about cards are about cards on the field unless they say otherwise. */
 export function coveredBy(context: Context, entry: LastingInForce, what: Noun, copy: Copy): Judgement {
   if (what.reference !== null) return covers(context, what, copy, entry.frame);
-  if (what.each.length === 0 && what.locations.length === 0 && !onField(copy) && !speaksOfFallen(what.filter))
+  if (what.each.length === 0 && what.locations.length === 0 && !onField(copy) && !reachesBeyond(what.filter, copy))
     return NO;
   return covers(context, what, copy, entry.frame);
+}
+
+/** The words themselves speak of cards that lie where this one does. */
+function reachesBeyond(filter: Filter, copy: Copy): boolean {
+  if (filter.is === 'all-of' || filter.is === 'any-of')
+    return speaksOfFallen(filter) || filter.of.some((part) => reachesBeyond(part, copy));
+  return filter.is === 'at' ? filter.locations.includes(copy.place.location) : speaksOfFallen(filter);
 }
 
 /** "Monsters destroyed by battle with this card": they are in the Graveyard by then. */

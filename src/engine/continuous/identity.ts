@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { ATTRIBUTES, MONSTER_TYPES, type Ability, type Attribute, type MonsterType } from '../model/card.js';
-import { inMonsterZone, isMadeMonster, onField } from '../board/places.js';
+import { equipsOf, inMonsterZone, isMadeMonster, onField } from '../board/places.js';
 import type { Clause, Effect } from '../model/effects.js';
 import { bareFrame } from '../frames.js';
 import { any, NO, YES, type Judgement } from '../model/facts.js';
@@ -13,7 +13,7 @@ export function namesOf(context: Context, copy: Copy): readonly string[] {
   if (printed === undefined) return [];
   const names = new Set([printed, ...(copy.card?.treatedAs ?? [])]);
   for (const name of copy.text?.names ?? []) {
-    if (name.archetype) continue;
+    if (name.archetype || (name.equipped === true && equipsOf(context.board, copy).length === 0)) continue;
     if (name.locations === 'always') names.add(name.name);
     else if (
       name.locations.includes(copy.place.location) ||

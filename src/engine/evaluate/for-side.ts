@@ -18,7 +18,20 @@ function isNoun(value: unknown): value is Noun {
 
 function nounOf(noun: Noun, side: 'you' | 'opponent'): Noun {
   const controller = noun.controller === 'each' || noun.controller === 'either' ? side : noun.controller;
-  return { ...noun, controller, each: noun.each.map((part) => nounOf(part, side)) };
+  return {
+    ...noun,
+    controller,
+    quantity: counted(noun.quantity, side),
+    each: noun.each.map((part) => nounOf(part, side)),
+  };
+}
+
+/** "So they only control 1 monster": as many as that player controls more. */
+function counted<Part>(part: Part, side: 'you' | 'opponent'): Part {
+  if (Array.isArray(part)) return part.map((one: unknown) => counted(one, side)) as Part;
+  if (typeof part !== 'object' || part === null) return part;
+  if (isNoun(part)) return part.controller === 'each' ? { ...part, controller: side } : part;
+  return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, counted<unknown>(one, side)])) as Part;
 }
 
 /** "The controller of this card adds 1 monster from their Graveyard": who that is can be seen on the field. */

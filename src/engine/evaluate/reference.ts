@@ -43,7 +43,8 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
     case 'both-battling':
       return context.board.battle === null || context.board.battle.target === 'direct' ? 'unknown' : battling(context);
     case 'material':
-      return reference.own === true ? summonedWith(context, frame) : 'unknown';
+      if (reference.ofTarget === true) return madeOf(context, frame.targets);
+      return reference.own === true && frame.self !== null ? madeOf(context, [frame.self]) : 'unknown';
     case 'declared':
     case 'unparsed':
       return 'unknown';
@@ -68,11 +69,12 @@ export function untold({ ref }: Reference, { self, effect }: Frame): string {
   return 'which card is meant';
 }
 
-/** What this card was Summoned with, as far as it was told. */
-function summonedWith({ board }: Context, { self }: Frame): readonly Copy[] | 'unknown' {
-  if (self === null) return 'unknown';
-  const used = (self.summoned?.usedCopies ?? []).flatMap((id) => board.copies.get(id) ?? []);
-  return knownMaterials(self, used);
+/** What that one monster was Summoned with, as far as it was told. */
+function madeOf({ board }: Context, monsters: Frame['targets']): readonly Copy[] | 'unknown' {
+  const [made, another] = monsters === 'unknown' ? [] : monsters;
+  if (made === undefined || another !== undefined) return 'unknown';
+  const used = (made.summoned?.usedCopies ?? []).flatMap((id) => board.copies.get(id) ?? []);
+  return knownMaterials(made, used);
 }
 
 /** "When your opponent activates a monster's effect, or their monster attacks: … that opponent's monster": either of them. */

@@ -197,6 +197,8 @@ export function mayBeImpossible(part: Pick<Unparsed, 'text'>): boolean {
     )
   )
     return false;
+  // "1 monster your opponent controls battles …": there may be none.
+  if (/^\W*(?:and )?\d+ (?:[\w-]+ ){0,6}(?:monster|card|spell|trap)s?\b/i.test(part.text)) return true;
   return /\b(?:summon|destroy|draw|add|banish|return|send|discard|tribute|place|set|attach|equip|detach|remove|take|switch|choose|select|target|reveal|excavate|shuffle|activate)(?:s|e?d|ing)?\b|\b(?:revealing|banishing|placing|removing|sending|showing)\b/i.test(
     text,
   );

@@ -19,7 +19,7 @@ import { clausesPossible } from './clauses.js';
 import { nounOf } from './part.js';
 import { canDraw } from './draw.js';
 import { canSummonTokens } from './tokens.js';
-import { canBePaidFor, reachesThreshold } from './dependent.js';
+import { canBePaidFor, cameFromThere, reachesThreshold } from './dependent.js';
 import { canDetach, canPay, deckHolds, enough, laysOnSomething, useOf } from './enough.js';
 import { canHappenTo, type Purpose } from './happens-to.js';
 import { withinZones, zonesFor, zonesToSet } from './room.js';
@@ -64,6 +64,7 @@ export function canDo(context: Context, said: Action, frame: Frame, purpose: Pur
           all([
             canBePaidFor(context, action, option, frame, purpose),
             reachesThreshold(context, action, option, frame),
+            cameFromThere(context, action, option, frame),
             optionPossible(context, option, frame, purpose),
           ]),
         ),

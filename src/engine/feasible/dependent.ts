@@ -1,7 +1,8 @@
 /** Which bullets of a list can come to be applied at all, where what is paid decides it. */
 import type { Context, Frame } from '../context.js';
 import type { Action, Option } from '../model/effects.js';
-import { any, NO, saying, YES, type Judgement } from '../model/facts.js';
+import { any, judged, NO, saying, unknown, YES, type Judgement } from '../model/facts.js';
+import { matchesEvent } from '../evaluate/events/event.js';
 import { valueRange } from '../evaluate/numbers/value.js';
 import { useOf } from './enough.js';
 import type { Purpose } from './happens-to.js';
@@ -17,6 +18,21 @@ export function reachesThreshold(context: Context, { by }: Listed, { threshold }
   const { n, compare } = threshold;
   const never = compare === '>=' ? max < n : compare === '<=' ? min > n : n < min || n > max;
   return never ? saying(NO, 'None of the listed effects would apply.') : YES;
+}
+
+/** "Based on where it was Special Summoned from": a bullet counts if one of those that the effect answers came from there. */
+export function cameFromThere(context: Context, { by }: Listed, { heading }: Option, frame: Frame): Judgement {
+  if (heading?.on !== 'place' || by?.kind !== 'depends' || by.of?.reference?.ref !== 'event') return YES;
+  const patterns = frame.effect?.triggers ?? [];
+  const happened = context.board.events.filter((event) =>
+    patterns.some((pattern) => matchesEvent(context, pattern, event, frame).answer !== 'no'),
+  );
+  if (happened.length === 0) return YES;
+  return any(
+    happened.map(({ from }) =>
+      from === null ? unknown('where that came from') : judged(heading.locations.includes(from)),
+    ),
+  );
 }
 
 /** "Send 1 monster; apply this effect, depending on its Type": a bullet counts if such a card can be paid. */

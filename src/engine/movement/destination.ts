@@ -173,9 +173,17 @@ function reaches(locations: readonly Location[], { place }: Copy): boolean {
 
 const WOULD_GO: readonly (readonly [RegExp, readonly Location[]])[] = [
   [/\bwould be sent\b[^.]*\b(?:GY|Graveyard)\b[^.]*\binstead\b/i, ['graveyard']],
+  [/^banish (?:any|all)\b[^.]*\bwould be sent\b[^.]*\bGY\b/i, ['graveyard']],
   [/\bwould be returned\b[^.]*\bhand\b[^.]*\binstead\b/i, ['hand']],
   [/\bwould be (?:returned|shuffled)\b[^.]*\bDeck\b[^.]*\binstead\b/i, ['deck', 'extra-deck']],
 ];
+
+/** "After you activate a Trap, you can Set it instead of sending it to the GY." */
+const SET_AGAIN = /^Set it instead of sending it to the GY\b/i;
+
+function isReturned({ card, controller }: Copy, { player }: Frame): boolean {
+  return card?.kind !== 'monster' && controller === player;
+}
 
 /** Words of a face-up card that nobody read, by which what goes there may go elsewhere. */
 function unreadAboutMove(context: Context, copy: Copy, to: Location): Judgement | null {
@@ -184,7 +192,8 @@ function unreadAboutMove(context: Context, copy: Copy, to: Location): Judgement 
     .find(
       ({ rule, frame, applies }) =>
         (!/^If this card would\b/i.test(rule.text) || frame.self?.id === copy.id) &&
-        WOULD_GO.some(([words, places]) => places.includes(to) && words.test(rule.text)) &&
+        (WOULD_GO.some(([words, places]) => places.includes(to) && words.test(rule.text)) ||
+          (to === 'graveyard' && isReturned(copy, frame) && SET_AGAIN.test(rule.text))) &&
         applies.answer !== 'no',
     );
   return found === undefined ? null : unreadText(found.cardName, found.rule.text, found.rule.span);

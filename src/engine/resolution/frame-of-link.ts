@@ -15,6 +15,7 @@ import type {
   EventKind,
   EventPattern,
   Location,
+  Noun,
   Option,
   Quantity,
   Value,
@@ -209,15 +210,37 @@ const ATTACKS: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', '
  * Where the text speaks of both, or of this card, what it points at need not be that one.
  */
 function thatBattle({ context }: Play, frame: Frame): Frame['event'] {
+  const said = pointedAt(frame.effect?.resolution ?? []);
+  // "That monster you control gains …": it is told which of the two is meant.
+  const told = said.length > 0 && said.every((side) => side === 'you' || side === 'opponent');
   const patterns = (frame.effect?.triggers ?? []).filter(
-    ({ event, other, subject }) => event === 'battles' && other === null && subject?.reference === null,
+    ({ event, other, subject }) =>
+      event === 'battles' &&
+      subject?.reference === null &&
+      (other === null || told || isOnly(said, subject.controller)),
   );
   const meant = fightingNow(context, 0).filter(
     (pair) => any(patterns.map((pattern) => matchesEvent(context, pattern, pair, frame))).answer === 'yes',
   );
+  const alone = patterns.every(({ other, subject }) => other === null || isOnly(said, subject?.controller ?? null));
   return meant.length === 0
     ? 'unknown'
-    : meant.flatMap(({ copies }) => copies.flatMap((id) => context.board.copies.get(id) ?? []));
+    : meant.flatMap(({ copies, other }) =>
+        [...copies, ...(alone || other === null ? [] : [other])].flatMap((id) => context.board.copies.get(id) ?? []),
+      );
+}
+
+/** Of whose monster the text speaks wherever it points at one of the two; `null` where it does not say. */
+function pointedAt(part: unknown): readonly (Noun['controller'] | undefined)[] {
+  if (typeof part !== 'object' || part === null) return [];
+  if ('ref' in part) return part.ref === 'event' ? [null] : [];
+  const { reference, controller, ...rest } = part as { readonly reference?: Noun['reference'] } & Partial<Noun>;
+  return reference?.ref === 'event' ? [controller] : Object.values(rest).flatMap(pointedAt);
+}
+
+/** Only of the one on that side, or of "it" behind that. */
+function isOnly(said: readonly (Noun['controller'] | undefined)[], side: Noun['controller']): boolean {
+  return side !== null && said[0] === side && said.every((one) => one === side || one === null);
 }
 
 /**

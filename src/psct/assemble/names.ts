@@ -33,13 +33,19 @@ export function nameConditions(source: TokenizedText, sentence: RoughStatic): re
   }
   const where = /\b(?:while|in the|on the field|on your field)\b[^.]*/.exec(text)?.[0] ?? '';
   const locations = PLACES.filter(([words]) => words.test(where)).flatMap(([, places]) => places);
+  const equipped = /\bwhile equipped with an Equip Card\b/i.test(where);
   // "…, but is still treated as an "X" card": a series, whatever its name becomes.
   const still = /\bstill treated as\b/.exec(text)?.index ?? text.length;
   const first = (text.slice(0, still).match(/"[^"]*"/g) ?? []).length;
   return names.map((name, i) => ({
     name,
     archetype: i >= first,
-    locations: locations.length === 0 || i >= first ? ('always' as const) : locations,
+    locations: equipped
+      ? (['monster-zone'] as const)
+      : locations.length === 0 || i >= first
+        ? ('always' as const)
+        : locations,
+    ...(equipped ? { equipped } : {}),
   }));
 }
 

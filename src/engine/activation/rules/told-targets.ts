@@ -67,7 +67,7 @@ function toldIn(
   const wrong = each.find(({ judgement }) => judgement.answer === 'no');
   const open = each.find(({ judgement }) => judgement.answer === 'unknown');
   if (wrong !== undefined || open !== undefined) return wrong ?? open ?? null;
-  const fewest = targetings.reduce((sum, { what }) => sum + (what.quantity.kind === 'up-to' ? 0 : 1), 0);
+  const fewest = Math.max(1, targetings.filter(isNeeded).length);
   const most = targetings.reduce((sum, { what }) => sum + mostOf(what), 0);
   return {
     judgement: all([
@@ -84,6 +84,11 @@ function toldIn(
     ]),
     target: each.map(({ target }) => target).join(', '),
   };
+}
+
+/** "1 monster and/or 1 Spell": either will do, as none of a phrase that says "up to" has to be there. */
+function isNeeded({ what, whole }: Targeting): boolean {
+  return what.quantity.kind !== 'up-to' && (what === whole || whole.quantity.kind !== 'any-number');
 }
 
 /** May this card be what this part of the phrase targets? */

@@ -226,7 +226,10 @@ export function inState(
   const battle = context.board.battle;
   switch (state) {
     case 'effects-negated':
-      return context.negated(copy);
+      // A Normal Monster has no effects that could be negated.
+      return inMonsterZone(copy) && copy.face === 'up'
+        ? all([context.fits(copy, { is: 'effect-monster' }, frame), context.negated(copy)])
+        : context.negated(copy);
     case 'can-be-negated':
       return not(context.negated(copy));
     case 'attacking':

@@ -207,6 +207,8 @@ export interface CardText {
     readonly name: string;
     readonly archetype: boolean;
     readonly locations: readonly Location[] | 'always';
+    /** "While equipped with an Equip Card". */
+    readonly equipped?: true;
   }[];
   /** "You can only control 1". */
   readonly controlLimit: number | null;

@@ -121,7 +121,7 @@ export type Reference =
   /** "With the declared Type": no card, but what was declared for the effect. */
   | { readonly ref: 'declared' }
   /** `own`: what this card was Summoned with, or was Tributed for it. */
-  | { readonly ref: 'material'; readonly own?: true }
+  | { readonly ref: 'material'; readonly own?: true; readonly ofTarget?: true }
   /** The card the reference is about inside a filter ("its ATK", "its original ATK"). */
   | { readonly ref: 'subject' }
   | (Unparsed & { readonly ref: 'unparsed' });

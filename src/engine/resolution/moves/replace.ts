@@ -130,7 +130,8 @@ function refuseUnread(play: Play, copy: Copy): void {
       (one) =>
         one.frame.self?.id === copy.id &&
         one.applies.answer !== 'no' &&
-        (/\binstead of sending (?:it|them|this card) to\b/i.test(one.rule.text) || mayKeepItself(one.rule.text)),
+        ((/\binstead of sending (?:it|them|this card) to\b/i.test(one.rule.text) && !/^Set it\b/.test(one.rule.text)) ||
+          mayKeepItself(one.rule.text)),
     );
   if (entry === undefined) return;
   const { text, span } = entry.rule;

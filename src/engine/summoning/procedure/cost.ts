@@ -2,7 +2,7 @@
  * What a monster's own procedure asks for: cards to Tribute, banish, send, return …, as places to fill. It is no cost
  * (summon.special.procedure-no-cost), but it has to be carried out whole (summon.procedure-must-finish).
  */
-import { countersHeld } from '../../board/held.js';
+import { countersHeld, materialsHeld } from '../../board/held.js';
 import type { Context, Frame } from '../../context.js';
 import type { Copy, CopyId } from '../../model/board.js';
 import type { Action, Location, Noun } from '../../model/effects.js';
@@ -259,6 +259,8 @@ function withoutCards(context: Context, action: Action, frame: Frame, monster: C
       return canPay(context, context.value(action.amount, frame), frame.player);
     case 'remove-counter':
       return hasCounters(context, action, frame);
+    case 'detach':
+      return hasMaterials(context, action, frame);
     case 'summon-token':
       return hasZonesFor(context, action, frame.player);
     case 'nothing':
@@ -269,6 +271,23 @@ function withoutCards(context: Context, action: Action, frame: Frame, monster: C
     default:
       return unknown(`whether "${action.kind}" can be carried out`);
   }
+}
+
+/** "By detaching 1 material from a monster you control": from one of those, or from several together where the words allow it. */
+function hasMaterials(context: Context, action: Extract<Action, { kind: 'detach' }>, frame: Frame): Judgement {
+  const counts = countsOf(action.count);
+  if (counts === null || (action.what !== null && action.what.filter.is !== 'any'))
+    return unknown('which materials are detached');
+  const found = context.find(action.from, frame, SHOWN);
+  const held = found.sure.map((copy) => materialsHeld(context.board, copy));
+  const most = (which: 'min' | 'max'): number =>
+    action.from.quantity.kind === 'exactly'
+      ? Math.max(0, ...held.map((one) => one[which]))
+      : held.reduce((sum, one) => sum + one[which], 0);
+  if (most('min') >= counts.min) return citing(YES, 'xyz.detach');
+  return found.maybe.length > 0 || most('max') >= counts.min
+    ? unknown('the materials there are')
+    : citing(NO, 'xyz.detach');
 }
 
 /** "By Special Summoning 2 Tokens on your side of the field": all of them, or the procedure is not carried out. */

@@ -61,8 +61,16 @@ export function parseClauses(r: Reader): Clauses {
   const { clauses, unread, granted, answered, youCan } = run;
   const tied = liftedByPendulumSummon(tiedToLater(amongShown(clauses), run.remarks), (span) => r.textOf(span));
   const told = whileApplied(sharingState(tied, run.states), (span) => r.textOf(span));
-  const listed = listedAlso(told, (span) => r.textOf(span));
+  const listed = listedAlso(told, (span) => r.textOf(span)).map(ofTheMaterials);
   return { clauses: ritualsAsOne(listed), youCan, unread, granted, answered, scope: r.scope };
+}
+
+/** "If all the materials used for its Summon are in your GY, Special Summon all of them": the materials, not the target. */
+function ofTheMaterials(clause: Clause): Clause {
+  const { condition, action } = clause;
+  if (condition?.if !== 'at' || condition.what.ref !== 'material' || condition.what.ofTarget !== true) return clause;
+  if (action.kind !== 'special-summon' || action.what.reference?.ref !== 'target') return clause;
+  return { ...clause, action: { ...action, what: { ...action.what, reference: condition.what } } };
 }
 
 /** What stands between clauses and is none: ends of sentences and remarks, bullets, notes. */

@@ -15,6 +15,7 @@ import { parseExcept } from '../filters/except.js';
 import { allOf } from '../filters/filter.js';
 import { parseCounters } from '../filters/having.js';
 import { keyed } from '../keys.js';
+import { isSeveral } from '../nouns/built-noun.js';
 import { parseItem, parseNoun } from '../nouns/noun.js';
 import { parsePlace } from '../places/location.js';
 import { type Reader } from '../reader.js';
@@ -102,7 +103,14 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
     const lies = r.acceptOneOf(LYING);
     const held = lies === null && controlling ? keeps(noun, place, side) : null;
     if (held !== null) return held;
-    return exists(r, lies === null ? place : { ...place, filter: allOf([place.filter, ...lies]) });
+    const there = lies === null ? place : { ...place, filter: allOf([place.filter, ...lies]) };
+    // "A player controls 2 or more monsters": that many on one side.
+    return place.controller === 'either' && isSeveral(noun.quantity)
+      ? {
+          if: 'any-of',
+          of: [exists(r, { ...there, controller: 'you' }), exists(r, { ...there, controller: 'opponent' })],
+        }
+      : exists(r, there);
   });
 }
 

@@ -36,6 +36,23 @@ export function fixed(r: Reader): Condition | null {
       'its owner controls it',
       { if: 'at', what: { ref: 'this-card' }, locations: FIELD_LOCATIONS, controller: 'you', face: null },
     ],
+    [
+      '[if] a monster , whose effects are negated , is on the field',
+      {
+        if: 'exists',
+        noun: blankNoun(r.since(r.position), {
+          quantity: { kind: 'exactly', n: number(1) },
+          filter: allOf([
+            { is: 'face', face: 'up' },
+            { is: 'kind', kind: 'monster' },
+            { is: 'state', state: 'effects-negated' },
+          ]),
+          locations: FIELD_LOCATIONS,
+        }),
+        compare: '>=',
+        n: number(1),
+      },
+    ],
     ['{ except during the damage step }', { if: 'not-in-damage-step' }],
     ['[,] except during the damage step', { if: 'not-in-damage-step' }],
     [

@@ -1,4 +1,5 @@
-import { type Condition } from '../../../engine/model/effects.js';
+import { type Condition, type Noun } from '../../../engine/model/effects.js';
+import { number } from './parts.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 
@@ -10,7 +11,15 @@ export function orOnly(r: Reader, before: Condition): Condition | null {
     if (!r.accept('[,] or only [control]')) return null;
     const like = parseNoun(r);
     if (like?.reference !== null || like.controller !== null || like.locations.length > 0) return null;
-    return { if: 'all', noun: { ...none, quantity: { kind: 'all' } }, are: like.filter };
+    const all = (noun: Noun): Condition => ({
+      if: 'all',
+      noun: { ...noun, quantity: { kind: 'all' } },
+      are: like.filter,
+    });
+    if (!r.accept('[,] in your main monster (zone|zones)')) return all(none);
+    // "…, in your Main Monster Zone": both are said of those zones alone.
+    const there: Noun = { ...none, locations: ['monster-zone'] };
+    return { if: 'any-of', of: [{ if: 'exists', noun: there, compare: '=', n: number(0) }, all(there)] };
   });
 }
 

@@ -122,12 +122,19 @@ function combine(sequences: readonly (readonly Atom[])[], slashed: boolean): Des
   const alternatives = sequences.map((atoms) => (hasKind(atoms) || tail.length === 0 ? atoms : [...atoms, ...tail]));
   const atoms = sequences.flat();
   return {
-    filter: filterOf(twoLists(alternatives) ?? merge(alternatives, slashed)),
+    filter: filterOf(allAtOnce(sequences, slashed) ?? twoLists(alternatives) ?? merge(alternatives, slashed)),
     places: atoms.flatMap((atom) => (atom.place === null ? [] : [atom.place])),
     head: true,
     plural: atoms.some((atom) => atom.plural),
     oneOrMore: atoms.some((atom) => atom.oneOrMore),
   };
+}
+
+/** "Aqua-Type/WATER/Level 2 or lower monsters": three things that one monster is at once, not a choice among them. */
+function allAtOnce(sequences: readonly (readonly Atom[])[], slashed: boolean): Groups | null {
+  if (!slashed || sequences.length !== 3) return null;
+  const told = sequences.map(([atom]) => atom?.filter.is);
+  return told.join() === 'type,attribute,stat' ? sequences.flat().map((atom) => [[atom]]) : null;
 }
 
 /** '"X" or "Y" Normal or Quick-Play Spell': a second list begins at the end of the first; each list offers its own choice. */

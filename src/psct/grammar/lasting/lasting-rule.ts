@@ -173,14 +173,26 @@ export function ruleOf(action: Action, clause: Clause): LastingRule | null {
 const WEARER: Reference = { ref: 'equipped-monster' };
 
 /** "The equipped monster gains 800 ATK for each other monster that has the same name it does": other than that monster, as it. */
-function ofWearer(rule: Extract<LastingRule, { rule: 'change-stat' }>): LastingRule {
-  const { what, forEach } = rule;
-  if (what.reference?.ref !== 'equipped-monster' || forEach?.filter === undefined) return rule;
+function ofWearer(said: Extract<LastingRule, { rule: 'change-stat' }>): LastingRule {
+  if (said.what.reference?.ref !== 'equipped-monster') return said;
+  const rule = equippedToWearer(said);
+  const { forEach } = rule;
+  if (forEach?.filter === undefined) return rule;
   const own = (filter: Filter): boolean =>
     filter.is === 'all-of'
       ? filter.of.some(own)
       : filter.is === 'shares' && filter.what === 'name' && filter.with.ref === 'this-card';
   return own(forEach.filter) ? { ...rule, forEach: { ...forEach, filter: asWearer(forEach.filter) } } : rule;
+}
+
+/** "The Link Monsters equipped to it": to the monster that bears the card, which bears none itself. */
+function equippedToWearer<Part>(part: Part): Part {
+  if (Array.isArray(part)) return part.map((one: unknown) => equippedToWearer(one)) as Part;
+  if (typeof part !== 'object' || part === null) return part;
+  const { is, to } = part as { readonly is?: unknown; readonly to?: unknown };
+  if (is === 'equipped-to' && typeof to === 'object' && to !== null && 'ref' in to && to.ref === 'this-card')
+    return { ...part, to: WEARER };
+  return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, equippedToWearer<unknown>(one)])) as Part;
 }
 
 function asWearer(filter: Filter): Filter {

@@ -71,7 +71,7 @@ function asDeclared(filter: Filter): readonly Alike[] {
   return declared ? [{ what: filter.what, different: false }] : [];
 }
 
-/** "All the materials that were used for its Fusion Summon": none of the monsters spoken of, and not told by the board. */
+/** "All the materials that were used for its Fusion Summon": none of the monsters spoken of, but what one of them was made of. */
 function usedForAnother(
   r: Reader,
   start: number,
@@ -82,7 +82,12 @@ function usedForAnother(
   const used = filters.some((filter) => filter.is === 'state' && filter.state === 'used-as-material');
   if (!used) return reference;
   const own = /\b(?:of this card|this card's [\w ]*Summon)\b/i.test(r.textOf(r.since(start)));
-  return own ? { ref: 'material', own: true } : { ref: 'unparsed', ...r.unparsed(start, r.position) };
+  if (own) return { ref: 'material', own: true };
+  // "All the Synchro Monsters that were used" are some of the materials only.
+  const every = /^all (?:of )?the (?:(?:Fusion |Synchro )?materials?|monsters)\b/i.test(r.textOf(r.since(start)));
+  return reference.ref === 'target' && every
+    ? { ref: 'material', ofTarget: true }
+    : { ref: 'unparsed', ...r.unparsed(start, r.position) };
 }
 
 const SPOKEN_OF: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>(['target', 'event']);

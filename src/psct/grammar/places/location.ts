@@ -43,6 +43,7 @@ export function parsePlace(r: Reader): Place | null {
     const locations = new Set<Location>();
     const filters: Filter[] = [];
     const faced: Faced[] = [];
+    const owned: Owned[] = [];
     let side: Side | null = null;
     let owner = false;
     let count = 0;
@@ -66,7 +67,8 @@ export function parsePlace(r: Reader): Place | null {
       else if (whose !== null) {
         const named = whose === 'they' ? r.scope.they : whose;
         side = side === null || side === named ? named : 'either';
-      }
+        owned.push({ side: named, locations: found });
+      } else owned.push({ side: owned.at(-1)?.side ?? null, locations: found });
       if (face !== null) faced.push({ face, locations: found });
       r.accept('{ even if not } | { at random } | { random }');
       skipRemark(r);
@@ -90,9 +92,41 @@ export function parsePlace(r: Reader): Place | null {
       if (more === null) break;
     }
     const all = [...locations];
-    return { locations: all, side, filters: [...(count === 1 ? filters : []), ...facesIn(all, faced)], owner };
+    return {
+      locations: all,
+      side,
+      filters: [...(count === 1 ? filters : []), ...facesIn(all, faced), ...ownersIn(side, owned)],
+      owner,
+    };
   });
 }
+
+interface Owned {
+  readonly side: Side | null;
+  readonly locations: readonly Location[];
+}
+
+/** "From your hand or either GY": of the hand and Deck only those of the player who is named there. */
+function ownersIn(side: Side | null, owned: readonly Owned[]): readonly Filter[] {
+  const hidden = owned.filter((one) => one.side === 'you' && one.locations.every((place) => HIDDEN.has(place)));
+  if (side !== 'either' || hidden.length === 0) return [];
+  const others = owned.filter((one) => !hidden.includes(one));
+  if (others.every((one) => one.side === 'you')) return [];
+  return [
+    {
+      is: 'any-of',
+      of: [
+        { is: 'at', locations: hidden.flatMap(({ locations }) => locations), controller: 'you' },
+        ...others.map((one): Filter => {
+          const controller = one.side === 'you' || one.side === 'opponent' ? one.side : null;
+          return { is: 'at', locations: one.locations, controller };
+        }),
+      ],
+    },
+  ];
+}
+
+const HIDDEN: ReadonlySet<Location> = new Set<Location>(['hand', 'deck', 'extra-deck']);
 
 interface Faced {
   readonly face: 'up' | 'down';
