@@ -158,17 +158,6 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
   }
 }
 
-/** The normal draw comes after what is done before it; one that is told is over. */
-function beforeNormalDraw({ board }: Context): Judgement {
-  if (board.turn.phase !== 'draw') return NO;
-  const drawn = [...board.history.events, ...board.events].some(
-    ({ event, player, by }) => event === 'drawn' && player === board.turn.player && by === 'rule',
-  );
-  return drawn
-    ? citing(NO, 'turn.draw.replacement')
-    : assume(true, 'the normal draw of this turn was not conducted yet', 'turn.draw.replacement');
-}
-
 function compared(
   left: Range,
   comparison: Parameters<typeof compareRanges>[1],

@@ -44,7 +44,6 @@ const PRODUCTIONS: readonly (readonly [string, Production])[] = [
   [verb('banish'), banish],
   ['(remove|removes|removing)', remove],
   [verb('send'), send],
-  [verb('return'), turnedBack],
   [verb('return'), giveBack],
   [
     `${verb('add')} to your hand or special summon [,] | ${verb('add')} to your hand [,] or special summon [,]`,
@@ -119,13 +118,6 @@ export function cardActions(r: Reader, who: Side): Action | null {
     if (action !== null) return action;
   }
   return null;
-}
-
-/** "return it face-down": a monster that was flipped face-up lies as before. */
-function turnedBack(r: Reader): Action | null {
-  return withNoun(r, (what) =>
-    r.accept('face-down') ? { kind: 'change-position', what, to: 'face-down-defense' } : null,
-  );
 }
 
 /** "randomly picks 1", "randomly discards 1 card". */
