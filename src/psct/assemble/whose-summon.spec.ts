@@ -30,7 +30,7 @@ describe('cards of a Summon', () => {
       spellEffect(
         'Target 1 Fusion Monster on the field; destroy it, then if all the materials that were used for its Fusion Summon are banished, draw 1 card.',
       )?.resolution[1],
-    ).toMatchObject({ condition: { if: 'at', what: { ref: 'unparsed' } } });
+    ).toMatchObject({ condition: { if: 'at', what: { ref: 'material', ofTarget: true } } });
   });
 
   it('gives an effect to the monster that was Summoned', () => {

@@ -19,7 +19,7 @@ describe('what was done this turn is counted', () => {
 
   it('of this card in battle, and how many times', () => {
     expect(
-      counted('Draw cards equal to the number of monsters this card destroyed by battle this turn.'),
+      counted('Draw cards equal to the number of Fish monsters this card destroyed by battle this turn.'),
     ).toMatchObject([
       { n: { events: [{ event: 'destroys-by-battle', subject: { reference: { ref: 'this-card' } } }] } },
     ]);
