@@ -69,7 +69,10 @@ function previousOf(
   copies: readonly Copy[],
 ): readonly Copy[] | 'unknown' {
   if (asked !== undefined) return asked.flatMap((id) => board.copies.get(id) ?? []);
-  return copies.length === 0 && (effect?.resolution ?? []).some(laysDownComparison) ? 'unknown' : copies;
+  // "… but banish it": which was Summoned so, nobody told.
+  const fated =
+    effect?.lasting.some((rule) => rule.rule === 'fewer-tributes' && rule.afterwards !== undefined) === true;
+  return copies.length === 0 && (fated || (effect?.resolution ?? []).some(laysDownComparison)) ? 'unknown' : copies;
 }
 
 /** Its card; "this column" is the one in which it lay as it resolved, wherever it is now (zone.column). */

@@ -2,10 +2,11 @@
 import type { Context } from '../../context.js';
 import type { Board, GameEvent } from '../../model/board.js';
 import type { Condition, Effect } from '../../model/effects.js';
-import { assume, citing, judged, NO, type Judgement } from '../../model/facts.js';
+import { assume, citing, judged, NO, unknown, type Judgement } from '../../model/facts.js';
 
 /** "Before your normal draw", "instead of conducting your normal draw": what nobody told of is taken to be still ahead. */
 export function beforeNormalDraw({ board }: Context): Judgement {
+  if (board.turn.phase === 'unknown') return unknown('the phase');
   if (board.turn.phase !== 'draw') return NO;
   if (draws(board).some((event) => event.by === null || event.by === 'rule'))
     return citing(judged(false), 'turn.draw.mandatory');
