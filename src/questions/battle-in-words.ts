@@ -12,10 +12,13 @@ export function battleInWords({ verdict, battleDamage, destroyed, events }: Batt
   const determined = verdict.because.find(({ rule }) => DETERMINED.test(rule));
   if (verdict.answer !== 'yes' || determined === undefined) return null;
   if (verdict.because.some(({ rule }) => rule === 'victory.match-winner')) return null;
-  const names = destroyed.filter(({ happens }) => happens === 'yes').map(({ copy }) => nameIn(board, copy));
+  const fallen = destroyed.filter(({ happens }) => happens === 'yes').map(({ copy }) => copy);
+  const names = fallen.map((copy) => nameIn(board, copy));
   // What an effect destroys at a point of the Damage Step falls by no battle, and is gone all the same.
   const byEffects = events.flatMap(({ event, by, copies }) =>
-    event === 'destroyed' && by === 'card-effect' ? copies.map((copy) => nameIn(board, copy)) : [],
+    event === 'destroyed' && by === 'card-effect'
+      ? copies.filter((copy) => !fallen.includes(copy)).map((copy) => nameIn(board, copy))
+      : [],
   );
   const changed = verdict.because.filter(isChange).map(changeInWords);
   const sentences = [
@@ -23,6 +26,7 @@ export function battleInWords({ verdict, battleDamage, destroyed, events }: Batt
     ...damageInWords(battleDamage),
     ...verdict.because.filter(({ rule }) => rule === 'damage.not-during-calculation').map(({ message }) => message),
     names.length > 0 ? `Destroyed: ${names.join(', ')}.` : 'The battle destroys nothing.',
+    ...effectDamageInWords(events),
     ...(byEffects.length > 0 ? [`Destroyed by an effect: ${byEffects.join(', ')}.`] : []),
   ];
   return withPage(`Yes. ${sentences.join(' ')}`, determined);
@@ -44,6 +48,15 @@ function damageInWords(damage: BattleAnswer['battleDamage']): readonly string[] 
   });
   if (told.length > 0) return told;
   return damage.A === 0 && damage.B === 0 ? ['Nobody takes battle damage.'] : [];
+}
+
+/** What effects inflict by themselves as the battle goes on. */
+function effectDamageInWords(events: BattleAnswer['events']): readonly string[] {
+  return events.flatMap(({ event, player, amount }) =>
+    event === 'effect-damage' && player !== null && (amount ?? 0) > 0
+      ? [`Player ${player} takes ${String(amount)} effect damage.`]
+      : [],
+  );
 }
 
 function nameIn(board: Board, id: BattleAnswer['destroyed'][number]['copy']): string {
