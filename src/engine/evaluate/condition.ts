@@ -61,7 +61,7 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
       if (copies === 'unknown') return unknown(untold(condition.what, frame));
       if (condition.like.is === 'summoned' && copies.some(isNeverSummoned))
         return unknown(`whose Summon the text of ${copies[0]?.card?.name ?? 'the card'} speaks of`);
-      return copies.length === 0
+      return copies.length === 0 || (copies.length === 1 && comparesThemselves(condition))
         ? NO
         : all(copies.map((copy) => fits(context, copy, condition.like, frame, { places: [], seesFaceDown: true })));
     }
@@ -156,6 +156,11 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
     case 'unparsed':
       return unreadText(frame.self?.card?.name ?? '', condition.text, condition.span);
   }
+}
+
+/** "If they have the same Level": of a single card nothing is the same as of another. */
+function comparesThemselves({ what, like }: Extract<Condition, { if: 'is' }>): boolean {
+  return what.ref === 'previous' && like.is === 'shares' && like.with.ref === 'previous' && !like.different;
 }
 
 function compared(
