@@ -258,7 +258,9 @@ class Course {
     this.events.push(...followed);
     this.force(point, [...happened, ...followed], 'after-calculation');
     if (this.stopped === null || !isBefore(this.stopped, 'start')) this.keepPromises(point, happened);
-    this.doByThemselves(point, found, doneAtOnce);
+    // Damage is inflicted before anything counts as destroyed (damage.calculation), so its event finds all of them there.
+    const { destroyed: _fallen, ...untouched } = this.battle;
+    this.doByThemselves(point, found, doneAtOnce, untouched);
     if (point === 'end' && this.stopped === null)
       this.doByThemselves(point, happened, (context) => dueAtTheEnd(context, before));
   }
@@ -301,10 +303,8 @@ class Course {
     point: BattlePoint,
     happened: readonly GameEvent[],
     dueIn: (context: Context, happened: readonly GameEvent[]) => readonly DueAtTheEnd[],
+    battle: BattleState = this.battle,
   ): void {
-    // Damage is inflicted before anything counts as destroyed (damage.calculation), so its event finds all of them there.
-    const { destroyed: _fallen, ...untouched } = this.battle;
-    const battle = dueIn === doneAtOnce ? untouched : this.battle;
     const due = dueIn(contextOf(boardAt(this.board, battle, point, happened)), happened);
     for (const { clauses, frame, happens, cardName } of due) {
       const at = this.boardNow(point, happened);
