@@ -18,7 +18,7 @@ const textOf = (last: string): CardText =>
 describe('an effect listed above, given to another card', () => {
   it('is the one with that number, and counts as the effect of the card named', () => {
     const text = textOf(
-      'A Fish monster equipped with this card gains 300 ATK, also it can activate the 2nd effect listed above as if it were "Kelp Otter".',
+      'A Fish monster equipped with this card gains 300 DEF, also it can activate the 2nd effect listed above as if it were "Kelp Otter".',
     );
     expect(text.unread).toEqual([]);
     expect(text.effects[2]?.lasting[1]).toMatchObject({
@@ -39,7 +39,7 @@ describe('how far the Levels of several cards lie apart', () => {
     const { summoning } = compileCard(
       monster('Kelp Star', { frame: 'synchro' }),
       {
-        main: '1 Tuner + 1 non-Tuner monster\nMust be Special Summoned (from your Extra Deck) by sending 2 monsters you control with a Level difference of 3 to the GY (1 Tuner and 1 non-Tuner).',
+        main: '1 Tuner + 1 non-Tuner monster\nMust be Special Summoned (from your Extra Deck) by sending 2 Fish monsters you control with a Level difference of 3 to the GY (1 Tuner and 1 non-Tuner).',
       },
       NO_NAMES,
     );

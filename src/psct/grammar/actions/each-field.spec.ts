@@ -29,7 +29,7 @@ describe('a Special Summon of one monster to each field', () => {
   it('says of those monsters that they cannot change their battle positions', () => {
     expect(
       actionsOf(
-        'Special Summon 2 Fish monsters from your Deck (1 on each side), but they cannot change their battle positions.',
+        'Special Summon 2 Fish monsters from your Deck (1 on each side), but those Fish cannot change their battle positions.',
       ),
     ).toMatchObject([
       { apart: true },

@@ -9,7 +9,7 @@ const textOf = (main: string): CardText => compileCard(trap('Kelp Net'), { main 
 describe('what alone may be used for the Fusion Summon of an effect', () => {
   it('is asked of the materials that the effect takes', () => {
     const { effects, unread } = textOf(
-      "Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters you control as Fusion Material. Only Fish monsters can be used as Fusion Material for a Fusion Summon using this card's effect.",
+      "Fusion Summon 1 Fish Fusion Monster from your Extra Deck, using monsters you control as its Fusion Materials. Only Fish monsters can be used as Fusion Materials for a Fusion Summon using this card's effect.",
     );
     expect(unread).toEqual([]);
     expect(effects[0]?.resolution).toMatchObject([
@@ -27,7 +27,7 @@ describe('what alone may be used for the Fusion Summon of an effect', () => {
 describe('a name that a card had once it moved', () => {
   it('is that of the card', () => {
     const { effects, unread } = textOf(
-      'Target 1 Fish card in your GY; add it to your hand, but for the rest of this turn you cannot activate cards, or the effects of cards, with the same name as the added card had once it was in your hand.',
+      'Target 1 Fish in the GY; add it to your hand, but this turn you cannot activate cards, or effects of cards, with the same name as that card had once it was in your hand.',
     );
     expect(unread).toEqual([]);
     expect(effects[0]?.resolution[1]?.action).toMatchObject({

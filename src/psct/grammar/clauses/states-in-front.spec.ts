@@ -61,7 +61,7 @@ describe('what is banned for a turn', () => {
 
   it('is to attack others than the target, as long as that is there', () => {
     const { resolution } = only(
-      "You can discard this card, then target 1 monster you control; this turn, while that monster is face-up on your field, your opponent's monsters can only target that monster for attacks.",
+      "You can discard this card, then target 1 monster you control; this turn, while that target is face-up on your field, monsters your opponent controls can only target that monster for attacks.",
     );
     expect(resolution).toMatchObject([
       { condition: { if: 'at', what: { ref: 'target' } }, action: { rule: { rule: 'cannot', act: 'attack' } } },
@@ -80,7 +80,7 @@ describe('Summons of one kind', () => {
 describe('cards that go back until so many are left', () => {
   it('are counted by both numbers', () => {
     const { resolution } = only(
-      'You can discard this card; during the End Phase, randomly shuffle cards from your hand into the Deck so the number in your hand equals the number your opponent controls +2.',
+      'You can discard this card; during the End Phase, randomly shuffle cards from your hand into your Deck so the number in your hand equals the number your opponent controls +2.',
     );
     expect(resolution).toMatchObject([
       {

@@ -24,7 +24,7 @@ describe('states that the board shows', () => {
 
   it('takes a tie for the highest (even if it is tied)', () => {
     expect(
-      state("If your opponent controls a monster with the highest ATK on the field (even if it's tied)"),
+      state("If your opponent controls the monster with the highest ATK on the field (even if it's tied)"),
     ).toMatchObject({ if: 'exists', noun: { controller: 'opponent' } });
   });
 
@@ -62,7 +62,7 @@ describe('states that the board shows', () => {
       noun: { locations: ['banished'], filter: { is: 'face', face: 'down' } },
     });
     const sent =
-      'if this card is in the GY because it was sent there from the Spell & Trap Zone this turn while face-up';
+      'if this card is in the GY because it was sent there from the Pendulum Zone this turn while face-up';
     expect(state(sent)).toMatchObject({
       of: [
         { if: 'at' },

@@ -19,7 +19,7 @@ export function whileThere(r: Reader): Condition | null {
   });
 }
 
-/** "it was sent there from the Spell & Trap Zone this turn while face-up": how it lay stands behind the time. */
+/** "it was sent there from the Pendulum Zone this turn while face-up": how it lay stands behind the time. */
 function sentEarlier(r: Reader): Condition | null {
   return r.attempt((): Condition | null => {
     if (r.scope.it.ref !== 'this-card' && r.sees('it')) return null;

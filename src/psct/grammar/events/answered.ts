@@ -234,7 +234,7 @@ const POSITIONS = [
   ['[that (is|are|was|were)] in [face-up] defense position', 'defense'],
 ] as const;
 
-/** "With the same name as the added card had once it was in your hand". */
+/** "With the same name as the added card had once it was there". */
 const NAMED_AS_MOVED =
   '[,] with the same name [as] (that|the added|the returned) card had once it (was in|returned to) (your|the) hand';
 

@@ -19,7 +19,7 @@ describe('events told more closely', () => {
   it('asks in which zone the card came to lie', () => {
     const denied = { if: 'is', like: { is: 'not', of: { is: 'zone', at: 'center' } } };
     expect(
-      trigger('If this card is Special Summoned to a zone that is not the center Main Monster Zone').events,
+      trigger('If this card is Special Summoned to any zone that is not the center Main Monster Zone').events,
     ).toMatchObject([{ event: 'summoned', how: ['special'], conditions: [denied] }]);
     expect(trigger('If this card is Normal Summoned to the center Main Monster Zone').events).toMatchObject([
       { event: 'summoned', how: ['normal'], conditions: [{ if: 'is', like: { is: 'zone', at: 'center' } }] },
@@ -27,7 +27,7 @@ describe('events told more closely', () => {
   });
 
   it('takes a card that an effect drew for an added one, where only the normal draw is spared', () => {
-    const [event] = trigger('If this card is added to your hand, except by drawing it for your normal draw').events;
+    const [event] = trigger('If this card is added to the hand, except by drawing it for your normal draw').events;
     expect(event).toMatchObject({ event: 'added', to: ['hand'], cause: { by: ['card-effect'] } });
     expect(event?.notDrawn).toBeUndefined();
   });
@@ -37,7 +37,7 @@ describe('events told more closely', () => {
       { event: 'activated', player: 'opponent', activation: { by: 'pay-life-points' } },
     ]);
     expect(
-      trigger("When an effect of your opponent's Xyz Monster is activated by detaching its own Xyz Material(s)").events,
+      trigger("If an effect of your opponent's Xyz Monster is activated by detaching its Xyz Material(s)").events,
     ).toMatchObject([{ event: 'activated', activation: { card: { is: 'all-of' }, by: 'detach' } }]);
     expect(trigger('If a player activates an effect by declaring exactly 1 card name').events).toMatchObject([
       { event: 'activated', activation: { by: 'declare-name' } },
@@ -46,7 +46,7 @@ describe('events told more closely', () => {
 
   it('says of the activation answered what it spares, not of the answer (chain.response-opportunity)', () => {
     const text =
-      'When your opponent activates a card or effect in response to your card or effect activation of a Normal Trap or a "Reef" card, except "Reef Warden"';
+      'When your opponent activates a card in response to your card or effect activation of a Normal Trap or any "Reef" card, except "Reef Warden"';
     const [event] = trigger(text).events;
     expect(event?.activation?.card).toEqual({ is: 'any' });
     expect(JSON.stringify(event?.activation?.answers)).toContain('Reef Warden');
@@ -65,12 +65,12 @@ describe('events told more closely', () => {
   it('destroys in battle or by an effect of the card', () => {
     expect(
       trigger(
-        "If a monster you control that was originally a DARK Machine destroys an opponent's monster by battle or card effect",
+        "If a monster you control that was originally a WATER Fish destroys an opponent's monster by battle or card effect",
       ).events,
     ).toMatchObject([
       {
         event: 'destroys-by-battle',
-        subject: { filter: { of: [{}, { attribute: 'DARK', original: true }, { type: 'Machine', original: true }] } },
+        subject: { filter: { of: [{}, { attribute: 'WATER', original: true }, { type: 'Fish', original: true }] } },
       },
       { event: 'destroyed', subject: { controller: 'opponent' }, cause: { by: ['card-effect'], side: 'you' } },
     ]);

@@ -17,7 +17,7 @@ interface Turned {
   readonly until: Duration | null;
 }
 
-/** "Any effect that would inflict damage to you makes you gain that much LP, instead", or the other way round. */
+/** "Any effect that would inflict damage to you makes you gain LP, instead", or the other way round. */
 export function damageAndGain(r: Reader): Turned | null {
   return r.foreseen('damage and gain', () => {
     if (r.accept(INCREASING)) return { rules: [{ rule: 'gain-as-damage', who: 'opponent' }], until: null };

@@ -17,7 +17,7 @@ export function eachOnce(r: Reader): Once | null {
   return r.attempt(() => sameAgain(r)) ?? r.attempt(() => eachOfThem(r));
 }
 
-/** "You cannot Special Summon monsters with the same original name by the effect of "X"". */
+/** "You cannot Special Summon monsters with the same original name by X". */
 function sameAgain(r: Reader): Once | null {
   if (!r.accept(`you cannot ${DEEDS}`)) return null;
   r.accept('[(other|another)] (monsters|monster|cards|card) with');
@@ -32,7 +32,7 @@ function sameAgain(r: Reader): Once | null {
   return { rules: [{ rule: 'each-once', trait }], until: { until: 'end-of-turn' } };
 }
 
-/** "You can only banish each Attribute once per turn to activate this effect of "X"". */
+/** "You can only banish each Attribute once per turn to activate this effect". */
 function eachOfThem(r: Reader): Once | null {
   const trait = r.accept(`you can only ${DEEDS} each`) ? r.acceptOneOf(SHARED) : null;
   if (trait === null || !r.accept(`once per turn to activate ${THIS_EFFECT}`)) return null;

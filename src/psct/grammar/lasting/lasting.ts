@@ -86,7 +86,7 @@ export function parseLasting(r: Reader): Lasting {
   return (plain ? forEachFirst(r) : null) ?? behindPrefix(r, [plain ? summonedSo(r) : null, turn, special]);
 }
 
-/** "Once, while this card is face-up on the field, you can Normal Summon 1 monster without Tributing": a leave to do so. */
+/** "Once, while this card is face-up, you can Normal Summon 1 monster without Tributing": a leave to do so. */
 function onceWhileThere(r: Reader): Lasting | null {
   return r.attempt(() => {
     if (!r.accept('once [,]') || !r.sees('while this')) return null;

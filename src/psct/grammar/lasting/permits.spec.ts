@@ -14,7 +14,7 @@ function trigger(text: string): Trigger {
 describe('leave to do something later', () => {
   it('gives it once while the card is there as it was Summoned (summon.tribute.count)', () => {
     const source = tokenize(
-      'Once, while this Link Summoned card is face-up on the field, you can Normal Summon 1 Level 5 or higher monster without Tributing.',
+      'Once, while this Link Summoned card is face-up on your field, you can Normal Summon 1 Level 5 or higher monster without Tributing.',
       NO_NAMES,
     );
     const read = parseLasting(source, wholeRange(source));

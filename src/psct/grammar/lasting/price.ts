@@ -20,7 +20,7 @@ export function parsePrice(r: Reader, who: Side): readonly LastingRule[] | null 
   return payingCards(r, who) ?? payingPoints(r, who);
 }
 
-/** "Each player must send 1 card from their hand to the GY to declare an attack": paid with cards, for each attack. */
+/** "Each player must send 1 card from their hand to the GY to attack": paid with cards, for each attack. */
 function payingCards(r: Reader, who: Side): readonly LastingRule[] | null {
   return r.attempt((): readonly LastingRule[] | null => {
     if (!r.accept('must')) return null;

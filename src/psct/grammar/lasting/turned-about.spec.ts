@@ -18,12 +18,12 @@ const THIS_TURN = { if: 'is', what: { ref: 'this-card' }, like: { is: 'summoned'
 describe('damage and Life Points that change places', () => {
   it.each<[string, unknown]>([
     [
-      'Any effect that would inflict damage to you makes you gain that much LP, instead.',
+      'Any effect that would inflict damage to you makes you gain the same amount of LP, instead.',
       { rule: 'effect-damage', who: 'you', change: 'gain' },
     ],
     [
-      'Any effect that would make your opponent gain LP inflicts the same amount of damage to them, instead.',
-      { rule: 'gain-as-damage', who: 'opponent' },
+      'Any effect that would make you gain LP inflicts the same amount of damage to you, instead.',
+      { rule: 'gain-as-damage', who: 'you' },
     ],
   ])('%s', (text, rule) => {
     expect(read(text).rules).toMatchObject([rule]);
@@ -31,7 +31,7 @@ describe('damage and Life Points that change places', () => {
 
   it('says for which turn', () => {
     const told =
-      'You can discard 1 card; any effect that would inflict damage to a player this turn increases their LP by the same amount, instead.';
+      'You can discard 1 card; any effect that would inflict damage to you this turn increases your LP by the same amount, instead.';
     expect(read(told).clauses).toMatchObject([
       { action: { rule: { rule: 'effect-damage', change: 'gain' }, until: { until: 'end-of-turn' } } },
     ]);
@@ -58,7 +58,7 @@ describe('what nothing negates', () => {
 describe('what begins with a Summon and ends in a later turn', () => {
   it('is sure in the turn of the Summon, and open after it', () => {
     const [sure, open] = read(
-      "After this card is Special Summoned, it is unaffected by other cards' effects until the end of your next turn.",
+      "After this card is Special Summoned, it is unaffected by your opponent's effects until the end of your next turn.",
     ).rules;
     expect(sure).toMatchObject({ condition: THIS_TURN, rules: [{ rule: 'unaffected' }] });
     expect(open).toMatchObject({ condition: { if: 'not', of: THIS_TURN }, rules: [{ rule: 'unparsed' }] });
@@ -68,7 +68,7 @@ describe('what begins with a Summon and ends in a later turn', () => {
 describe('what goes elsewhere', () => {
   it('does so in one turn alone, or but for some cards', () => {
     expect(
-      read("Any monster sent from the field to the GY during your opponent's turn is banished instead.").rules,
+      read("Any monster sent from the hand to the GY during your opponent's turn is banished instead.").rules,
     ).toMatchObject([
       { rule: 'conditional', condition: { if: 'turn', whose: 'opponent' }, rules: [{ rule: 'redirect' }] },
     ]);
@@ -91,8 +91,8 @@ describe('what serves once each', () => {
       { rule: 'each-once', trait: 'attribute' },
     ],
     [
-      'You can banish 1 monster from your GY; draw 1 card. (You can only banish each Attribute once per turn to activate this effect of "Lantern Otter".)',
-      { rule: 'each-once', trait: 'attribute', always: true },
+      'You can banish 1 monster from your GY; draw 1 card. (You can only banish each Type once per turn to activate this effect of "Lantern Otter".)',
+      { rule: 'each-once', trait: 'type', always: true },
     ],
   ])('%s', (text, rule) => {
     expect(read(text).clauses.at(-1)).toMatchObject({ action: { kind: 'apply-rule', rule } });
@@ -102,7 +102,7 @@ describe('what serves once each', () => {
 describe('bans that a Pendulum Summon lifts', () => {
   it('hold as long as there was none this turn', () => {
     const { clauses } = read(
-      'You can discard 1 card; draw 1 card, but for the rest of this turn, until you Pendulum Summon, you cannot activate monster effects.',
+      'You can discard 1 card; draw 1 card, but for the rest of this turn, until you Pendulum Summon, you cannot activate Spell Cards.',
     );
     const summoned = { if: 'happened', event: { event: 'summoned', how: ['pendulum'], player: 'you' } };
     expect(clauses.slice(1)).toMatchObject([
