@@ -61,7 +61,7 @@ describe('what is banned for a turn', () => {
 
   it('is to attack others than the target, as long as that is there', () => {
     const { resolution } = only(
-      "You can discard this card, then target 1 monster you control; this turn, while that target is face-up on your field, monsters your opponent controls can only target that monster for attacks.",
+      'You can discard this card, then target 1 monster you control; this turn, while that target is face-up on your field, monsters your opponent controls can only target that monster for attacks.',
     );
     expect(resolution).toMatchObject([
       { condition: { if: 'at', what: { ref: 'target' } }, action: { rule: { rule: 'cannot', act: 'attack' } } },

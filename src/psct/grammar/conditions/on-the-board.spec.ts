@@ -61,8 +61,7 @@ describe('states that the board shows', () => {
       if: 'exists',
       noun: { locations: ['banished'], filter: { is: 'face', face: 'down' } },
     });
-    const sent =
-      'if this card is in the GY because it was sent there from the Pendulum Zone this turn while face-up';
+    const sent = 'if this card is in the GY because it was sent there from the Pendulum Zone this turn while face-up';
     expect(state(sent)).toMatchObject({
       of: [
         { if: 'at' },

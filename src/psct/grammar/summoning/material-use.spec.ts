@@ -58,7 +58,7 @@ describe('what serves as material', () => {
   it('reads a Level that all the materials count with', () => {
     expect(
       rulesOf(
-        'When this card is used as a Synchro Material, you can treat it and the other Synchro Materials (that have a Level) as Level 3 monsters.',
+        'When this card is used as Synchro Material, you can treat this card and all other Synchro Materials (that have a Level) as Level 3 monsters.',
       ),
     ).toMatchObject([{ use: { kind: 'all-as', level: 3 }, how: ['synchro'] }]);
   });
