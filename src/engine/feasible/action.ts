@@ -267,8 +267,8 @@ function cameFrom({ locations, reference }: Noun, { effect }: Frame): readonly L
 /** A cost that nobody read; where the player may leave it, or where it only binds them later, it stops nothing. */
 function unpaid(action: Extract<Action, { kind: 'unparsed' }>, frame: Frame): Judgement {
   if (/(?:^|, )you can(?: also)?\b/i.test(action.text) || bindsAfterwards(action.text)) return YES;
-  // "… of the same type": words that narrow what was named before them.
-  const narrows = /^\W*(?:of|with|whose|that|which|except|including|from|equal)\b/i.test(action.text);
+  // "… of the same type", "(min. 1 from each)": words that narrow what was named before them.
+  const narrows = /^\W*(?:of|with|whose|that|which|except|including|from|equal|min|\d+)\b/i.test(action.text);
   if (!narrows && !mayBeImpossible(action)) return YES;
   return unreadText(frame.self?.card?.name ?? '', action.text, action.span);
 }

@@ -70,8 +70,10 @@ export function kindOf(question: KindQuestion): KindVerdict {
     // What a Quick Effect answers has to be the last thing as well (timing.missed.definition); a Chain it is added to is.
     return make('quick', !youCan, events.length > 0 ? timingOf(condition, events) : null);
   }
+  // Only what joins the Chain can negate an activation on it, a Field Spell's effect as well (chain.response-opportunity).
+  const answers = carrier.kind === 'monster' || /\bnegate (?:the|that) activation\b/.test(shape.resolution.plain);
   if (
-    carrier.kind === 'monster' &&
+    answers &&
     youCan &&
     /^(?:Once per turn, when|When)\b/.test(condition) &&
     /\bactivat/.test(condition.split(/, or (?:if|when)\b/)[0] ?? '') &&
