@@ -11,6 +11,7 @@ import type { Player, SummonMethod } from '../model/timing.js';
 import { inMonsterZone } from '../board/places.js';
 import { covers } from '../evaluate/covers.js';
 import { isForbiddenActivation } from '../evaluate/links/activation-pattern.js';
+import { byName } from '../evaluate/past/made-with.js';
 import { withoutStoppedAttacks } from '../evaluate/past/stopped-attacks.js';
 import { linkOfUse } from '../evaluate/links/past-links.js';
 import { isSide, isSummonKind } from '../evaluate/traits.js';
@@ -143,7 +144,11 @@ function isCertain(event: GameEvent, deed: Deed, rule: Oath): Judgement {
 
 function concerns(bound: Bound, rule: Oath, event: GameEvent): Judgement {
   if (rule.exceptBy !== undefined && event.by !== 'summon-procedure') return unknown('by whose effect it was Summoned');
-  const copies = event.copies.flatMap((id) => bound.context.board.copies.get(id) ?? []);
+  const copies = [
+    ...event.copies.flatMap((id) => bound.context.board.copies.get(id) ?? []),
+    // Of what is told by its name alone, what is printed on it decides.
+    ...event.cards.map((card, at) => ({ ...byName(bound.copy, card, at), controller: bound.player })),
+  ];
   if (copies.length === 0) {
     if (rule.what === null && rule.except === null) return YES;
     return isSparedByItsWay(rule, event) ? NO : unknown('which card it was');

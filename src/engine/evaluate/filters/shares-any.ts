@@ -22,7 +22,9 @@ export function sharesWithAny(
   const found = context.find(than, apart);
   const named = usedByName(context, than, frame);
   if (named === 'unknown') return unknown(`with what ${frame.self?.card?.name ?? 'a card'} was Summoned`);
-  const compared = [...found.sure, ...found.maybe, ...named].filter((other) => other.id !== copy.id);
+  // "The same Level as the returned monster": the returned monster itself has it; "as a monster you control" means others.
+  const itself = isOfDeed(than.filter);
+  const compared = [...found.sure, ...found.maybe, ...named].filter((other) => itself || other.id !== copy.id);
   const each = compared.map((other): Judgement => {
     const theirs = traits(context, other, what);
     if (theirs === 'unknown') return unknown(`the ${what} of ${other.card?.name ?? 'a card'}`);
@@ -53,6 +55,12 @@ function usedByName(context: Context, { filter }: Noun, frame: Frame): readonly 
   if (self.summoned === null || self.summoned.materials === 'unknown') return 'unknown';
   const like: Filter = { is: 'all-of', of: parts.filter((part) => !isUsed(part)) };
   return toldByName(self).filter((one) => context.fits(one, like, frame).answer !== 'no');
+}
+
+/** The cards compared with are those that this effect did something to. */
+function isOfDeed(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(isOfDeed);
+  return filter.is === 'state' && filter.state === 'this-effect';
 }
 
 function isUsed(filter: Filter): boolean {

@@ -5,12 +5,12 @@ import type { Effect, Location } from '../../model/effects.js';
 
 type Told = Pick<ChainLink, 'player' | 'copy' | 'card' | 'text' | 'effect' | 'from'>;
 
-function asLink(told: Told): ChainLink {
+function asLink(told: Told, sure = false): ChainLink {
   const isMonster = told.card?.kind === 'monster' && told.card.monster?.pendulum !== true;
   return {
     ...told,
     number: 0,
-    cardActivation: isMonster ? false : (told.effect?.from.includes('card-activation') ?? 'unknown'),
+    cardActivation: sure ? true : isMonster ? false : (told.effect?.from.includes('card-activation') ?? 'unknown'),
     speed: told.effect?.speed ?? 'unknown',
     targets: 'unknown',
     cost: 'unknown',
@@ -33,20 +33,33 @@ function mayBeTheCard({ property }: CardFacts, from: Location | null): boolean {
   return (property === 'continuous' || property === 'field' || property === 'equip') && from === null;
 }
 
+/** Nothing of the Spell or Trap but the card itself ever activates, as far as its text was read. */
+function isOnlyEverTheCard(copy: Copy | undefined): boolean {
+  const { card, text } = copy ?? { card: null, text: null };
+  return (
+    (card?.kind === 'spell' || card?.kind === 'trap') &&
+    text !== null &&
+    text.unread.length === 0 &&
+    text.effects.every(({ speed, from }) => speed === null || (from.length === 1 && from[0] === 'card-activation'))
+  );
+}
+
 /** What an event says of the activation that it was; `null` where it does not say whose. */
 export function linkOfEvent(board: Board, event: GameEvent): ChainLink | null {
   const [id] = event.copies;
   const copy = id === undefined ? undefined : board.copies.get(id);
   const card = copy?.card ?? event.cards[0] ?? null;
   if (event.player === null || card === null) return null;
-  return asLink({
+  const sure = isOnlyEverTheCard(copy);
+  const told: Told = {
     player: event.player,
     copy: copy?.id ?? null,
     card,
     text: copy?.text ?? null,
-    effect: mayBeTheCard(card, event.from) ? null : onlyEffect(copy, event.from),
+    effect: mayBeTheCard(card, event.from) && !sure ? null : onlyEffect(copy, event.from),
     from: event.from ?? 'unknown',
-  });
+  };
+  return asLink(told, sure);
 }
 
 /** An effect that was used this turn, as the activation that it was. */
