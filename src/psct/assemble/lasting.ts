@@ -11,6 +11,7 @@ function whereFrom(text: string, carrier: Carrier): Effect['from'] {
   if (/^If this card would be sent from (?:the|your) hand or (?:Main )?Deck\b/.test(text)) return ['hand', 'deck'];
   if (/\btreated as\b[^.]* while in (?:the|your) hand\b/.test(text))
     return / hand or (?:your )?GY\b/.test(text) ? ['hand', 'graveyard'] : ['hand'];
+  if (/\bthis card in your hand can (?:also )?be used as\b/.test(text)) return ['hand'];
   if (/^While this card is revealed\b/.test(text)) return ['hand'];
   // Only a card in the hand can be discarded in place of what would happen to others.
   if (/\bwould be\b[^.]*, you can discard this card,? instead\b/.test(text)) return ['hand'];

@@ -7,7 +7,7 @@ import { isJudgedLeave } from '../../continuous/judged-leave.js';
 import { covers } from '../../evaluate/covers.js';
 import type { Copy } from '../../model/board.js';
 import type { MaterialUse, MaterialUseRule, Noun } from '../../model/effects.js';
-import { all, any, assume, citing, judged, YES, type Judgement } from '../../model/facts.js';
+import { all, any, assume, citing, judged, NO, YES, type Judgement } from '../../model/facts.js';
 import type { Player, SummonMethod } from '../../model/timing.js';
 import { inMonsterZone, onField } from '../../board/places.js';
 import { coversShown, frameOf } from '../frame.js';
@@ -48,7 +48,13 @@ function leavesInForce(context: Context, summon: SummonMade): readonly Leave[] {
         ? YES
         : covers(context, { ...summoned, locations: [], controller: null }, { ...summon.monster, face: 'up' }, frame);
     if (meant.answer === 'no') return [];
-    const fresh = rule.once === true ? notUsedYet(context, summon, cardName) : YES;
+    const offered = rule.what.reference?.ref === 'this-card' ? frame.self : null;
+    const fresh =
+      rule.once === true
+        ? notUsedYet(context, summon, cardName)
+        : offered === null
+          ? YES
+          : notOfferedYet(context, frame, offered);
     return leaveOf(context, rule, use, frame, citing(all([applies, meant, fresh]), 'card.text-over-rules'));
   });
 }
@@ -116,6 +122,35 @@ function notUsedYet({ board }: Context, { method, player }: SummonMade, cardName
   return made ? assume(true, `the leave of ${cardName} was not used yet`, 'effect.lingering') : YES;
 }
 
+/** "You can only use each effect of … once per turn" stands at the effects of that card which start a Chain. */
+function offersOnce({ text }: Copy): boolean {
+  return (text?.effects ?? []).some(({ limits }) => limits.some(({ scope }) => scope === 'hard'));
+}
+
+/** opt.hard: a card of that name that offers itself as material does so once per turn. */
+function notOfferedYet({ board }: Context, { player, effect }: Frame, offered: Copy): Judgement {
+  if (!offersOnce(offered)) return YES;
+  const name = offered.card?.name;
+  const used = board.used.some(
+    (use) =>
+      (use.turn === null || use.turn === board.turn.number) &&
+      use.player === player &&
+      use.card?.name === name &&
+      use.effect === effect?.number,
+  );
+  if (used) return citing(NO, 'opt.hard');
+  return assume(true, `${name ?? offered.id} did not offer itself as material before this turn`, 'opt.hard');
+}
+
+/** opt.hard: of several copies of one card only one can offer itself. */
+function oneOfAName(leaves: readonly Leave[], more: readonly Copy[]): Judgement {
+  const names = more.filter(
+    (copy) => offersOnce(copy) && leaves.some(({ cards, most }) => most === 1 && cards[0] === copy),
+  );
+  const twice = names.some(({ card }, at) => names.some((other, n) => n < at && other.card?.name === card?.name));
+  return twice ? citing(NO, 'opt.hard') : YES;
+}
+
 /** Do the chosen cards stay within what the leaves allow, and hold to what they demand? */
 export function withinLeaves(leaves: readonly Leave[], usual: readonly Copy[], chosen: readonly Copy[]): Judgement {
   // What came in by other words, those of a material say, is not counted here.
@@ -129,6 +164,7 @@ export function withinLeaves(leaves: readonly Leave[], usual: readonly Copy[], c
   return all([
     ...forced,
     judged(more.length <= most),
+    oneOfAName(used, more),
     ...more.map((copy) => any(used.filter(({ cards }) => cards.includes(copy)).map((leave) => holds(leave, chosen)))),
   ]);
 }

@@ -83,6 +83,13 @@ function wantsHand(copy: Copy, method: MaterialMethod): boolean {
   return rulesOn(copy, method, 'others-must').some(({ use }) => use.kind === 'others-must' && asksForHand(use.like));
 }
 
+/** "This card in your hand can also be used as material": whether this Summon lets it is judged with the other leaves. */
+function offersItself(copy: Copy, method: MaterialMethod): boolean {
+  return rulesOn(copy, method, 'also').some(
+    ({ what }) => what.reference?.ref === 'this-card' && what.locations.includes('hand'),
+  );
+}
+
 function asksForHand(like: Filter): boolean {
   const parts = like.is === 'all-of' ? like.of : [like];
   return parts.some((part) => part.is === 'at' && part.locations.includes('hand'));
@@ -92,7 +99,7 @@ function asksForHand(like: Filter): boolean {
 export function othersFit(context: Context, pool: MaterialPool, chosen: readonly Copy[]): Judgement {
   const stray =
     pool.method === 'synchro' &&
-    chosen.some(({ place }) => place.location === 'hand') &&
+    chosen.some((copy) => copy.place.location === 'hand' && !offersItself(copy, pool.method)) &&
     !chosen.some((copy) => wantsHand(copy, pool.method));
   if (stray) return NO;
   return all(

@@ -24,6 +24,7 @@ export function parseMaterialUse(r: Reader): MaterialUseRule | null {
     r.accept('{');
     const said =
       usedAs(r) ??
+      usedForSummonOf(r) ??
       substitutes(r) ??
       ofSeveral(r) ??
       oneForAll(r) ??
@@ -118,6 +119,19 @@ function usedAs(r: Reader): Said | null {
     const beside = other.reference?.ref === 'this-card' && what.reference?.ref === 'this-card' ? {} : { beside: what };
     if (r.accept('as 1 of the other (material|materials)')) return { ...said({ kind: 'other' }, other), ...beside };
     return r.accept(`as ${MATERIAL}`) ? { ...said({ kind: 'also', deed: 'use' }, other), ...beside } : null;
+  });
+}
+
+/** "If you Synchro Summon a Level 7 or 8 Dragon monster, this card in your hand can also be used as material." */
+function usedForSummonOf(r: Reader): Said | null {
+  return r.attempt((): Said | null => {
+    if (!r.accept('(if|when) you')) return null;
+    const how = parseMethods(r);
+    const summoned = how.length > 0 && r.accept('summon') ? parseNoun(r) : null;
+    if (summoned === null || !r.accept(',')) return null;
+    const what = parseNoun(r);
+    if (what === null || !r.accept(`can [also] be used as ${MATERIAL}`)) return null;
+    return { what, use: { kind: 'also', deed: 'use' }, how, summoned };
   });
 }
 
