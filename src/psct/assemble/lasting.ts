@@ -19,7 +19,9 @@ function whereFrom(text: string, carrier: Carrier): Effect['from'] {
   if (carrier.kind === 'monster' && carrier.box === 'main' && /^The equipped monster\b/.test(text))
     return ['spell-trap-zone'];
   // "You can banish this card from your GY instead": it says so where it can be banished from.
-  const given = /\b(?:banish|send|discard|shuffle) this card from [^,.;]*\bGY\b[^,.;]* instead\b/.exec(text)?.[0];
+  const given = /\b(?:banish|send|discard|shuffle) this card from [^,.;]*\bGY\b[^,.;]* instead\b/.exec(
+    text.replace(/\bthis card you control or (?:from|in) your GY\b/, 'this card from your field or GY'),
+  )?.[0];
   // "After this card destroys a card …, while it is in the GY": there lies the other card, not the one that says so.
   const said = /^After this card destroys\b/.test(text) ? text.replace(/\bwhile it is in the GY\b/, '') : text;
   return fromOf(carrier, said, given ?? '', '', []);
