@@ -89,10 +89,12 @@ const PARTICIPLES: readonly (readonly [string, Happening])[] = [
   ['detached', happening('detached')],
   ['attached', happening('attached')],
   ['equipped', happening('equipped')],
-  [
-    '(used as [a] [fusion|synchro|xyz|link|ritual] material|used as [a|the] (material|tribute|tributes))',
-    happening('used-as-material'),
-  ],
+  ['used as [a] fusion material', happening('used-as-material', { how: ['fusion'] })],
+  ['used as [a] synchro material', happening('used-as-material', { how: ['synchro'] })],
+  ['used as [a] xyz material', happening('used-as-material', { how: ['xyz'] })],
+  ['used as [a] link material', happening('used-as-material', { how: ['link'] })],
+  ['used as [a] ritual material', happening('used-as-material', { how: ['ritual'] })],
+  ['used as [a|the] (material|tribute|tributes)', happening('used-as-material')],
   [
     '(targeted|chosen|selected|declared) (for|as the target of|as the target for) an attack',
     happening('targeted-for-attack'),
