@@ -141,12 +141,17 @@ function staticOf(draft: Draft): RoughStatic {
   return draft.limits.length === 0 ? base : { ...base, limits: draft.limits };
 }
 
+const OF_ALL_EFFECTS = /^The activation and effects? of this card's effects cannot be negated\b/;
+
 /** What a sentence asks of effects that it does not stand behind (opt.summon-restriction). */
 function bindEach(drafts: readonly Draft[]): void {
   const effects = drafts.filter(({ sentence }) => sentence.activates);
   for (const [at, { sentence, tail }] of drafts.entries()) {
     if (ASKED_OF_FOLLOWING.test(sentence.unit.plain))
       for (const draft of drafts.slice(at).filter((one) => effects.includes(one))) draft.bound.push(sentence.unit);
+    // Said once of all effects of the card, before or after them (effect.negation-kinds).
+    if (OF_ALL_EFFECTS.test(sentence.unit.plain) && !sentence.activates)
+      for (const draft of effects) draft.tail.push(sentence.unit);
     if (effects.length < 2) continue;
     const lead = sentence.role === 'oath' ? [sentence.unit] : [];
     for (const unit of [...lead, ...tail].filter(({ plain }) => BINDS_EACH.test(plain)))

@@ -151,7 +151,9 @@ export function becomeValue(r: Reader, what: Noun, property: Property): Action |
     const filter: Filter | null = parseDescribedLoose(r);
     if (filter === null) return null;
     const made = make(r.textOf(r.since(start)), null);
-    const [part] = filter.is === 'all-of' && filter.of.length === 1 ? filter.of : [filter];
+    // "A Dragon monster" is one of that Type, "a Dragon Effect Monster" would be more than that.
+    const said = filter.is === 'all-of' ? filter.of.filter((one) => one.is !== 'kind') : [filter];
+    const [part] = said.length === 1 ? said : [filter];
     // "It becomes Fiend", without a word for what becomes it.
     if (property !== 'card-kind' || made.kind !== 'become') return made;
     if (part?.is === 'type') return { ...made, property: 'type', value: part.type };

@@ -67,6 +67,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
     'cannot-be-negated',
     'plain',
   ],
+  ["the activation and (effect|effects) of this card 's effects cannot be negated", 'cannot-be-negated', 'plain'],
   [
     "(neither|its|this card's) [its] activation [nor|and] [its] (effect|effects) (can be|cannot be) negated",
     'cannot-be-negated',

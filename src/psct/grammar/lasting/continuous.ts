@@ -271,9 +271,10 @@ function isOfLevel(r: Reader): readonly LastingRule[] | null {
   });
 }
 
-/** "This card is also LIGHT and DARK-Attribute", "is also treated as a DARK monster". */
+/** "This card is also LIGHT and DARK-Attribute", "is also treated as a DARK monster", "the Attribute of … is also treated as". */
 function attributesToo(r: Reader): readonly LastingRule[] | null {
   return r.attempt(() => {
+    r.accept('the attribute of');
     const what = parseNoun(r);
     if (what === null || !r.accept('(is|are) also [treated as] [a|an]')) return null;
     const rules: LastingRule[] = [];
@@ -286,7 +287,7 @@ function attributesToo(r: Reader): readonly LastingRule[] | null {
       r.accept('-attribute');
     }
     r.accept('(attribute|attributes|monsters|monster)');
-    r.accept('while face-up on the field');
+    r.accept('while [it is] face-up on the field');
     return rules.length === 0 ? null : rules;
   });
 }
