@@ -29,7 +29,7 @@ import {
 } from './procedure-words.js';
 import { columnIn, CENTER, POINTED_TO, BESIDE } from './procedure-zones.js';
 import { asActions, behind, type Reworded } from './reworded.js';
-import { cameBy, riderStart, ridersOf } from './riders.js';
+import { cameBy, levelOfWay, riderStart, ridersOf } from './riders.js';
 
 export interface ProcedureReading {
   readonly procedure: SummonProcedure;
@@ -163,7 +163,7 @@ class ProcedureSentence {
       ...asLevel(text.slice(end)),
       ...(level === undefined ? {} : { pendulumLevel: Number.parseInt(level, 10) }),
       limits: [...this.ownLimit(), ...limits],
-      restrictions: riders.rules,
+      restrictions: [...riders.rules, ...levelOfWay(asLevel(text.slice(end)).asLevel, this.sentence.lead.span)],
       span: this.sentence.lead.span,
     };
     return { ...made, came: cameBy(made, text) };

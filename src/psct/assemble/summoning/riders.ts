@@ -59,6 +59,15 @@ function inItsTurn(rule: LastingRule): LastingRule {
   return { rule: 'conditional', condition: { if: 'is', what: { ref: 'this-card' }, like }, rules: [rule] };
 }
 
+/** "… as a Level 4 monster": the Level that it has because it came this way (summon.special.card-procedure). */
+export function levelOfWay(level: number | undefined, span: Span): readonly LastingRule[] {
+  if (level === undefined) return [];
+  const what = blankNoun(span, { quantity: { kind: 'given' }, reference: { ref: 'this-card' } });
+  return [
+    { rule: 'change-stat', what, stats: ['level'], change: 'set', amount: { kind: 'number', n: level }, forEach: null },
+  ];
+}
+
 /** Which monsters on the field came by this way. */
 export function cameBy({ how, from, cost }: SummonProcedure, text: string): Filter {
   const [tribute] = cost.flatMap((action) => (action.kind === 'tribute' ? [action.what.quantity] : []));
@@ -67,7 +76,7 @@ export function cameBy({ how, from, cost }: SummonProcedure, text: string): Filt
   const normal = how === 'normal' || how === 'tribute';
   return {
     is: 'summoned',
-    how: normal ? (tributes === 0 ? ['normal'] : ['tribute']) : [how],
+    how: normal ? (tributes === 0 || (how === 'normal' && tribute === undefined) ? ['normal'] : ['tribute']) : [how],
     from: how === 'special' ? from : [],
     by: null,
     thisTurn: false,
