@@ -86,7 +86,7 @@ export function abilitiesOf(context: Context, copy: Copy): readonly Ability[] {
   const printed = copy.card?.monster?.abilities ?? [];
   const tuner =
     changes(context, copy, 'tuner').length > 0 ||
-    treatedAsTuner(context, copy).answer === 'yes' ||
+    treatedAs(context, copy, 'tuner').answer === 'yes' ||
     madeTuner(context, copy).answer === 'yes';
   return tuner && !printed.includes('tuner') ? [...printed, 'tuner'] : printed;
 }
@@ -94,18 +94,20 @@ export function abilitiesOf(context: Context, copy: Copy): readonly Ability[] {
 /** Has it that ability now? Open where a text may make a Tuner of it. */
 export function hasAbility(context: Context, copy: Copy, ability: Ability): Judgement {
   if (context.abilities(copy).includes(ability)) return YES;
-  if (ability !== 'tuner') return NO;
+  if (ability !== 'tuner') return treatedAs(context, copy, ability);
   return (
-    unsureChanges(context, copy, 'tuner')[0]?.reached ?? any([treatedAsTuner(context, copy), madeTuner(context, copy)])
+    unsureChanges(context, copy, 'tuner')[0]?.reached ??
+    any([treatedAs(context, copy, 'tuner'), madeTuner(context, copy)])
   );
 }
 
-/** "That monster is treated as a Tuner." */
-function treatedAsTuner(context: Context, copy: Copy): Judgement {
+/** "That monster is treated as a Tuner", "This card is treated as a Toon monster". */
+function treatedAs(context: Context, copy: Copy, ability: Ability): Judgement {
+  const said = new RegExp(`\\b${ability}\\b`, 'i');
   return any(
     context
       .lasting('treated-as')
-      .filter((entry) => /\btuner\b/i.test(entry.rule.as))
+      .filter((entry) => said.test(entry.rule.as))
       .map((entry) => affects(context, entry, entry.rule.what, copy)),
   );
 }

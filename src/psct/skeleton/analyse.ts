@@ -183,6 +183,9 @@ function isUsed({ sentence }: Draft): boolean {
   return sentence.activates || (sentence.role === 'lasting' && MAY_REPLACE.test(sentence.unit.plain));
 }
 
+/** "You can only use the effect of …": whichever effect the card has, where none stands before the sentence. */
+const NAMED = /\bthe effects? of "~/;
+
 const MAY_REPLACE = /\bwould be destroyed\b[^.:;]*\byou (?:can|may)\b[^.:;]*\binstead\b/;
 
 /** Gives each limit sentence to the effects that it covers. */
@@ -226,7 +229,7 @@ function applyLimits(drafts: readonly Draft[], limits: readonly PlacedLimit[]): 
         give(effects.filter((draft) => draft.sentence.isCardActivation));
         break;
       case 'before':
-        give(ofGranted ? drafts.slice(at - 1, at) : chosenOf(before));
+        give(ofGranted ? drafts.slice(at - 1, at) : before.length === 0 && NAMED.test(sentence.unit.plain) ? after : chosenOf(before));
         break;
       case 'gain':
         // What a Continuous effect lets a player do is counted where it is done (summon.normal.extra).

@@ -11,7 +11,17 @@ export interface LimitSentence {
   readonly unit: Unit;
 }
 
-const COUNTS: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3, one: 1, two: 2, three: 3 };
+const COUNTS: Readonly<Record<string, number>> = {
+  once: 1,
+  twice: 2,
+  thrice: 3,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+};
 
 const OPENING =
   /^\(?(?:You|They|Each player|The turn player|A player|Players|Either player|Neither player|Both players|Your opponent) (?:can|may) (?:only )?(?:use|activate|apply|gain|Special Summon|Summon|Link Summon|Xyz Summon|Synchro Summon|Fusion Summon|Ritual Summon|Pendulum Summon)\b|^\(?(?:Each|This|These|The|Both)(?: \w+){0,4} effects?\b[^:;]{0,60} can (?:only )?be (?:used|activated|applied)|^You cannot (?:use|activate) (?:more than|this|each|the|these)|^\(?(?:You can )?(?:[Uu]se|[Aa]ctivate) (?:this effect|each|only)|^Each of these|^\(?This effect (?:of [^,.]+ )?(?:can|may) (?:only )?(?:be|activate)\b/;

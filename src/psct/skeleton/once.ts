@@ -33,8 +33,12 @@ export function onceLimits(shape: Shape): readonly Limit[] {
   if (/\bonce per battle\W*$/.test(shape.activation?.plain ?? '')) return [soft('battle', 1)];
   const hit = ONCE.exec(text);
   if (hit === null || (hit.index > 0 && !BEFORE.test(text.slice(0, hit.index)))) return [];
-  const times = hit[1] ?? 'once';
-  return [soft(periodOf(hit[2] ?? 'turn'), COUNTS.find(([word]) => word.test(times))?.[1] ?? 1)];
+  const counted = ([, times = 'once', period = 'turn']: RegExpExecArray): Limit =>
+    soft(periodOf(period), COUNTS.find(([word]) => word.test(times))?.[1] ?? 1);
+  // "Once per Chain, up to thrice per turn": both.
+  const rest = text.slice(hit.index + hit[0].length);
+  const second = /^, (?=[Uu]p to|[Oo]nce|[Tt]wice|[Tt]hrice)/.test(rest) ? ONCE.exec(rest) : null;
+  return second?.index === 2 ? [counted(hit), counted(second)] : [counted(hit)];
 }
 
 function periodOf(unit: string): Limit['per'] {

@@ -115,6 +115,8 @@ type Deed =
       readonly materials: Noun | null;
       /** What is done with the materials where it is not what the kind of Summon does. */
       readonly fate?: 'banished' | 'deck' | 'graveyard' | 'destroyed';
+      /** "By banishing … face-down". */
+      readonly faceDown?: true;
     }
   | {
       readonly kind: 'normal-summon';

@@ -169,7 +169,7 @@ export interface SummonProcedure {
   /** "To your zone a Link Monster points to": only there. */
   readonly zone?: ProcedureZone;
   readonly to: Side;
-  readonly position: readonly ('face-up-attack' | 'face-up-defense')[];
+  readonly position: readonly ('face-up-attack' | 'face-up-defense' | 'face-down-defense')[];
   readonly how: SummonMethod;
   /** "Normal Summon/Set": the same way serves for a Set. */
   readonly set?: boolean;

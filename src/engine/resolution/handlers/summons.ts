@@ -205,7 +205,8 @@ function useUp(
   const pool = to === 'banished' ? null : poolOf(play.context, action, how, monster, frame);
   const banished = pool === null ? [] : banishedByLeave(play.context, pool, materials);
   const others = materials.filter((copy) => !banished.includes(copy));
-  play.move(others, to, cause, to === 'graveyard' ? 'sent' : to === 'banished' ? 'banished' : 'returned');
+  const gone = to === 'graveyard' ? 'sent' : to === 'banished' ? 'banished' : 'returned';
+  play.move(others, to, cause, gone, action.faceDown === true ? { face: 'down' } : {});
   if (banished.length > 0) play.move(banished, 'banished', cause, 'banished');
   noteMaterials(play, monster, how, materials);
 }

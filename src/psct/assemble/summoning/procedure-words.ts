@@ -32,6 +32,7 @@ export function receiverIn(tail: string): Side {
 
 export function positionsIn(tail: string): SummonProcedure['position'] {
   if (tail.includes('Attack Position')) return ['face-up-attack'];
+  if (tail.includes('face-down Defense Position')) return ['face-down-defense'];
   return tail.includes('Defense Position') ? ['face-up-defense'] : ['face-up-attack', 'face-up-defense'];
 }
 

@@ -234,7 +234,11 @@ function banish(r: Reader, who: Side): Action | null {
   return withNoun(r, (what) => {
     const face = early ?? (r.accept('[,] face-down') || r.accept('{ face-down }') ? 'down' : 'up');
     r.accept('[,] face-up');
-    return { kind: 'banish', what, who, face, until: untilSaid(r) };
+    // "Banish all cards in your hand (face-down)": none lies so there, so that is how they will lie.
+    const willLie = what.filter.is === 'face' && what.filter.face === 'down' && what.locations.join() === 'hand';
+    return willLie
+      ? { kind: 'banish', what: { ...what, filter: { is: 'any' } }, who, face: 'down', until: untilSaid(r) }
+      : { kind: 'banish', what, who, face, until: untilSaid(r) };
   });
 }
 

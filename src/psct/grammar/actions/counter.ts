@@ -20,7 +20,11 @@ export function remove(r: Reader, who: Side): Action | null {
   if (counters !== null) return counters;
   const own = r.attempt(() => ofItsCounters(r, who));
   if (own !== null) return own;
-  if (r.accept('from play')) return withNoun(r, (what) => ({ kind: 'banish', what, who, face: 'up', until: null }));
+  if (r.accept('from play'))
+    return withNoun(r, (what) => {
+      const face = r.accept('[,] face-down | { face-down }') ? 'down' : 'up';
+      return { kind: 'banish', what, who, face, until: null };
+    });
   const what = parseNoun(r);
   return what !== null && r.accept('from play')
     ? { kind: 'banish', what, who, face: r.accept('face-down') ? 'down' : 'up', until: untilSaid(r) }

@@ -32,7 +32,13 @@ export function negate(r: Reader): Action | null {
       };
     }
     // A player who may stop this very effect: what follows is for where they do not.
-    if (r.accept("(this effect|this card 's effect)")) return { kind: 'nothing' };
+    if (r.accept("(this effect|this card 's effect)")) {
+      // "Negate this card's effect until your next Standby Phase": nobody stops it, it pauses.
+      const pause = parseDuration(r);
+      if (pause === null) return { kind: 'nothing' };
+      const self = blankNoun(r.since(start), { quantity: { kind: 'given' }, reference: { ref: 'this-card' } });
+      return { kind: 'negate', what: 'effects', of: self, until: pause };
+    }
     const summon = r.attempt((): Action | null => {
       if (!r.accept('the [normal|special|flip] (summon|summons) [or special summon] of')) return null;
       const of = parseNoun(r);
@@ -108,7 +114,7 @@ export function negate(r: Reader): Action | null {
     // "Any monster effects your opponent activates": those of whatever Chain comes, as they resolve.
     if (whatever && activated !== null && activated.player !== null)
       return { kind: 'apply-rule', rule: { rule: 'negate-links', activation: activated, destroy: false }, until: null };
-    return activated === null
+    return activated === null || activated.targets !== null
       ? null
       : { kind: 'negate', what: 'effect', of: { ...blankNoun(activated.span), filter: activated.card }, until: null };
   });

@@ -129,6 +129,21 @@ export function parseFirstNegated(r: Reader): FirstNegated | null {
   });
 }
 
+/** "While …, you can negate a monster effect activated on your opponent's field": of no Chain Link in particular. */
+export function parseMayNegate(r: Reader, saidSo: boolean): LastingRule | null {
+  return r.attempt((): LastingRule | null => {
+    if (!r.accept('you can') && !saidSo) return null;
+    const start = r.position;
+    if (!r.accept('negate (a|an)')) return null;
+    const activation = parseActivated(r);
+    if (activation === null || activation.player !== 'opponent') return null;
+    const told = /\bactivated\b/i.test(r.textOf(r.since(start)));
+    return told && (r.done || r.sees('.'))
+      ? { rule: 'negate-links', activation, destroy: false, optional: true }
+      : null;
+  });
+}
+
 /** "You can negate an activated Spell effect …, then destroy this card", said of a Pendulum Zone. */
 function mayNegate(r: Reader): LastingRule | null {
   return r.attempt((): LastingRule | null => {

@@ -12,6 +12,7 @@ import { type Reader } from '../reader.js';
 import { unaffectedBy } from './unaffected.js';
 import { withoutDetaching } from './unpaid.js';
 import { parseValue } from '../values/value.js';
+import { TYPE_WORDS } from '../words.js';
 
 const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
   [
@@ -144,6 +145,11 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
     if (!r.accept('[also] (is|are|can be) [also] (always treated as|treated as|also treated as|still)')) return null;
     const start = r.position;
     r.accept('(a|an|the|also a|also an)');
+    const type = r.attempt(() => {
+      const word = r.acceptOneOf(TYPE_WORDS);
+      return word !== null && r.accept('(-type|-types|type|types) [monster|monsters]') ? word : null;
+    });
+    if (type !== null) return [{ rule: 'become', what, property: 'type', value: type, also: false }];
     if (r.acceptQuoted() !== null) r.accept('[card|monster|cards|monsters]');
     else if (parseDescribedLoose(r) === null) return null;
     r.accept('(while on the field|while it is on the field|while in the gy|while in (the|your) hand [or [your] gy])');

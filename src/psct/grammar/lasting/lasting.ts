@@ -23,7 +23,7 @@ import { parseMaterialUse } from '../summoning/material-use.js';
 import { passing } from '../clauses/passing.js';
 import { parsePaysInstead } from './pays-instead.js';
 import { atEachDeclaration, requiresCost, unlessPaid } from './price.js';
-import { parseFirstNegated, parseNegatedLinks } from '../actions/negated-links.js';
+import { parseFirstNegated, parseMayNegate, parseNegatedLinks } from '../actions/negated-links.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parsePrefix, type Prefix } from '../clauses/prefix.js';
 import type { Reader } from '../reader.js';
@@ -157,6 +157,8 @@ function behindPrefix(r: Reader, states: readonly (Condition | null)[]): Lasting
   const first = waits || prefix.optional ? null : parseFirstNegated(r);
   if (first !== null)
     return { ...only(first.rule), condition: together([condition, first.condition].filter((one) => one !== null)) };
+  const mayNegate = waits ? null : parseMayNegate(r, prefix.optional);
+  if (mayNegate !== null) return { ...only(mayNegate), condition };
   const negated = waits || prefix.optional ? null : parseStandingNegation(r);
   if (negated !== null) return { ...only(...negated), condition };
   const answered =

@@ -75,7 +75,10 @@ export function small(r: Reader, into: Modifiers): boolean {
     into.asManyAsPossible = true;
     return true;
   }
-  if (r.accept('{ (face-up|face-down) }')) return true;
+  // "Banish all cards in your hand (face-down)": how they will lie, not how they do.
+  if (!r.sees('{ face-down }') || !['hand', 'deck'].includes(r.peek(-1)?.fold ?? '')) {
+    if (r.accept('{ (face-up|face-down) }')) return true;
+  }
   if (r.accept('{ that (has|have) been properly summoned }')) {
     into.filters.push({ is: 'state', state: 'properly-summoned' });
     return true;

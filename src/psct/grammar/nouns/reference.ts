@@ -157,12 +157,17 @@ function thisCard(r: Reader): Pointing | null {
     // Older texts: "this 1 card", "this 1 face-down monster".
     r.accept('1');
     // "This card or monsters you control": those are not words for this card.
-    const described = r.accept('card') ? BARE_CARD : parseDescribed(r);
+    const described = r.accept('card') ? BARE_CARD : (linkedCard(r) ?? parseDescribed(r));
     if (described === null) return null;
     // "This card you controlled was destroyed": what it was is said by the event.
     if (r.sees('you controlled [while face-up] (is|was|leaves|left)')) r.accept('you controlled');
     return point({ ref: 'this-card' }, GIVEN, asEquipCard(described.filter));
   });
+}
+
+/** "This linked card and monsters it points to": the word "linked" is not one for the monsters. */
+function linkedCard(r: Reader): { readonly filter: Filter } | null {
+  return r.accept('linked card') ? { filter: { is: 'linked' } } : null;
 }
 
 /** "Target 1 monster; banish any number of cards, then Special Summon it": none of those several. */

@@ -74,18 +74,18 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
   ],
   ['until [the end of] the next end phase', { until: 'next-end-phase' }],
   [
-    '(until your next (standby|draw|main) phase [1]|until the (standby|draw) phase of your next turn|until the end of your next (standby|draw) phase)',
+    '(until your next standby phase|until the standby phase of your next turn|until the end of your next standby phase)',
     { until: 'next-standby-phase', whose: 'you' },
   ],
   [
-    "(until your opponent's next (standby|draw|main) phase [1]|until the (standby|draw) phase of your opponent's next turn|until the end of your opponent's next (standby|draw) phase)",
+    "(until your opponent's next standby phase|until the standby phase of your opponent's next turn|until the end of your opponent's next standby phase)",
     { until: 'next-standby-phase', whose: 'opponent' },
   ],
-  ['until (the next|their next) (standby|draw|main) phase [1]', { until: 'next-standby-phase' }],
-  ['until the (standby|draw) phase of the next turn', { until: 'next-standby-phase' }],
+  ['until (the next|their next) standby phase', { until: 'next-standby-phase' }],
+  ['until the standby phase of the next turn', { until: 'next-standby-phase' }],
   ['until [the end of] the end phase of the next turn', { until: 'end-of-next-turn' }],
   ['until the end of the end phase [of (this|the) turn]', { until: 'end-phase' }],
-  ['until the end of their next (standby|draw) phase', { until: 'next-standby-phase' }],
+  ['until the end of their next standby phase', { until: 'next-standby-phase' }],
   ['until (the|that|this) end phase [of (this|that|the) turn]', { until: 'end-phase' }],
   [
     '(until the end of (the|this) battle phase|during this battle phase|for the rest of this battle phase|this battle phase)',

@@ -12,7 +12,7 @@ import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 
 type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
-type Materials = Pick<WithMaterials, 'materials' | 'fate'>;
+type Materials = Pick<WithMaterials, 'materials' | 'fate' | 'faceDown'>;
 
 const VERBS: readonly (readonly [string, WithMaterials['fate'] | 'usual'])[] = [
   ['by banishing', 'banished'],
@@ -36,12 +36,14 @@ export function parseMaterials(r: Reader): Materials | null {
       '(as [its|the] [fusion|synchro|xyz|link|ritual] (material|materials)|as (material|materials)|to the gy|into (the|your) deck|[,] (to|on) the bottom of (your|the) deck [in any order])',
     );
     r.accept('[,] (as [its|the|fusion] [fusion|synchro|xyz|link] (material|materials))');
+    const faceDown = fate === 'banished' && r.accept('[,] face-down | { face-down }');
     // "using those 2 monsters only"
     const alone = r.accept('only');
     const spared = withoutOthers(r, noun);
     return {
       materials: alone ? { ...spared, alone } : spared,
       ...(fate === 'usual' || fate === undefined ? {} : { fate }),
+      ...(faceDown ? { faceDown } : {}),
     };
   });
 }
