@@ -47,7 +47,7 @@ export function isYetToCome({ turn }: Board, applied: AppliedEffect, until: Dura
 
 /** "Until the end of their 3rd turn": turns alternate, and those behind the one in which it resolved are counted. */
 function isNthOver(
-  { number, player }: Board['turn'],
+  { number, player, phase }: Board['turn'],
   { turn, player: own }: AppliedEffect,
   { whose, nth, phases, point }: Extract<Duration, { until: 'later' }>,
 ): boolean {
@@ -56,5 +56,15 @@ function isNthOver(
   const first = whose === 'either' || (turn + 1) % 2 === parity ? turn + 1 : turn + 2;
   const last = first + 2 * (nth - 1);
   // "Until your next turn": it is over as that turn begins.
-  return phases.length === 0 && point !== 'end' ? number >= last : number > last;
+  if (phases.length === 0) return point !== 'end' ? number >= last : number > last;
+  return number > last || (number === last && isPast(phase, phases[0], point === 'start'));
+}
+
+const PHASES_IN_ORDER: readonly string[] = ['draw', 'standby', 'main-1', 'battle', 'main-2', 'end'];
+
+/** "Until your next Draw Phase": in the Main Phase of that turn it is over. `reached`: with its beginning already. */
+function isPast(now: string, named: string | undefined, reached: boolean): boolean {
+  const at = PHASES_IN_ORDER.indexOf(now);
+  const last = named === undefined ? -1 : PHASES_IN_ORDER.indexOf(named);
+  return at >= 0 && last >= 0 && (at > last || (reached && at === last));
 }

@@ -6,6 +6,7 @@ import { allOf } from '../filters/filter.js';
 import { parseFronted } from '../clauses/fronted.js';
 import { keyed } from '../keys.js';
 import { lifeActions } from './life.js';
+import { listedFusion } from './listed-fusion.js';
 import { amongAll } from '../nouns/built-noun.js';
 import { oneFromEach } from '../nouns/built-noun.js';
 import { parseLateModifiers } from '../nouns/modifier.js';
@@ -22,6 +23,7 @@ const ACTION = keyed<Side>('action');
 const FAMILIES: readonly (readonly [(who: Side | undefined) => string, ActionFamily])[] = [
   [keyed('action older'), olderActions],
   [keyed('action choice'), parseChoice],
+  [keyed('action listed'), listedFusion],
   [keyed('action fronted'), parseFronted],
   [keyed('action zone'), zoneActions],
   [keyed('action summon'), summonActions],
