@@ -71,6 +71,8 @@ const PLAYERS: readonly (readonly [string, Side])[] = [
   ],
 ];
 
+const THEIR_MONSTERS = "your opponent 's monsters";
+
 /** A standing ban is read from the side of whoever controls its card, whoever that is. */
 const ITS_CONTROLLER = "(the controller of this card|this card's controller)";
 
@@ -199,7 +201,10 @@ function ofPlayer(r: Reader): Said | null {
     }
     if (attackersNamed(r)) return null;
     const each = r.sees('each (draws|discards|loses|gains|banishes|reveals)') && r.accept('each');
-    const side: Side | null = summoner || bound ? 'you' : each ? 'each' : r.acceptOneOf(PLAYERS);
+    // "Your opponent's monsters cannot target for attacks, and your opponent cannot target with card effects, …".
+    const theirs = r.sees(`${THEIR_MONSTERS} cannot target for attacks , and`) && r.accept(THEIR_MONSTERS);
+    const side: Side | null =
+      summoner || bound ? 'you' : each ? 'each' : theirs ? 'opponent' : r.acceptOneOf(PLAYERS);
     if (side === null) return null;
     const who = side === 'either' && r.peek(-1)?.fold !== 'player' ? r.scope.they : side;
     // "They" is never the reader of the card.

@@ -50,7 +50,7 @@ export function whose(r: Reader, into: Modifiers): boolean {
     return false;
   const over = r.accept('(exceeds|exceed)');
   const fromItself = r.sees('different [from (its|their) original]') && !r.sees('different from (that|this|the|those)');
-  if (fromItself && r.accept('different [from (its|their) original (atk|def|level|value)]')) {
+  if (fromItself && r.accept('different [from (its|their) original (atk|def|level|value|pendulum scale)]')) {
     const value = { kind: 'stat', stat, original: true, of: SUBJECT } as const;
     into.filters.push(
       stat === 'atk'

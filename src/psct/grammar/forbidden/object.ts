@@ -36,6 +36,17 @@ export function parseForbiddenDeeds(r: Reader): readonly ForbiddenDeed[] | null 
       return target !== null && r.accept('as [the|an|a] attack (target|targets)') ? target : null;
     });
     if (chosen !== null) return [{ act: 'be-targeted-for-attack', object: chosen, by: null }];
+    const bothWays = r.attempt((): readonly ForbiddenDeed[] | null => {
+      if (!r.accept('target for attacks , (and|nor) [your opponent] [cannot] target with [card] effects ,')) return null;
+      const object = parseNoun(r);
+      return object === null
+        ? null
+        : [
+            { act: 'be-targeted', object, by: { by: ['card-effect'], side: null, card: null } },
+            { act: 'be-targeted-for-attack', object, by: null },
+          ];
+    });
+    if (bothWays !== null) return bothWays;
     const act = r.acceptOneOf(TRANSITIVES);
     if (act === null) return null;
     const second = r.attempt(() => (r.accept('(or|nor)') ? r.acceptOneOf(TRANSITIVES) : null));
