@@ -229,7 +229,13 @@ function applyLimits(drafts: readonly Draft[], limits: readonly PlacedLimit[]): 
         give(effects.filter((draft) => draft.sentence.isCardActivation));
         break;
       case 'before':
-        give(ofGranted ? drafts.slice(at - 1, at) : before.length === 0 && NAMED.test(sentence.unit.plain) ? after : chosenOf(before));
+        give(
+          ofGranted
+            ? drafts.slice(at - 1, at)
+            : before.length === 0 && NAMED.test(sentence.unit.plain)
+              ? after
+              : chosenOf(before),
+        );
         break;
       case 'gain':
         // What a Continuous effect lets a player do is counted where it is done (summon.normal.extra).

@@ -5,8 +5,8 @@ import { parsePlace } from '../places/location.js';
 import { type Reader } from '../reader.js';
 
 /**
- * "Banish from your GY the Fusion Materials that are listed on a "X" Fusion Monster, then Special Summon that Fusion Monster
- * from your Extra Deck. (This … is treated as a Fusion Summon.)": a Fusion Summon, said in the order in which it is done.
+ * "Banish from your GY the Fusion Materials that are listed on a "X" Fusion Monster, then Special Summon that …": a Fusion
+ * Summon, said in the order in which it is done.
  */
 export function listedFusion(r: Reader, who: Side): Action | null {
   if (!r.sees('(send|banish) [,] from')) return null;

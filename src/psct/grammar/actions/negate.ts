@@ -114,7 +114,7 @@ export function negate(r: Reader): Action | null {
     // "Any monster effects your opponent activates": those of whatever Chain comes, as they resolve.
     if (whatever && activated !== null && activated.player !== null)
       return { kind: 'apply-rule', rule: { rule: 'negate-links', activation: activated, destroy: false }, until: null };
-    return activated === null || activated.targets !== null
+    return activated?.targets !== null
       ? null
       : { kind: 'negate', what: 'effect', of: { ...blankNoun(activated.span), filter: activated.card }, until: null };
   });

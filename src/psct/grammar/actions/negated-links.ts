@@ -136,7 +136,7 @@ export function parseMayNegate(r: Reader, saidSo: boolean): LastingRule | null {
     const start = r.position;
     if (!r.accept('negate (a|an)')) return null;
     const activation = parseActivated(r);
-    if (activation === null || activation.player !== 'opponent') return null;
+    if (activation?.player !== 'opponent') return null;
     const told = /\bactivated\b/i.test(r.textOf(r.since(start)));
     return told && (r.done || r.sees('.'))
       ? { rule: 'negate-links', activation, destroy: false, optional: true }

@@ -201,10 +201,9 @@ function ofPlayer(r: Reader): Said | null {
     }
     if (attackersNamed(r)) return null;
     const each = r.sees('each (draws|discards|loses|gains|banishes|reveals)') && r.accept('each');
-    // "Your opponent's monsters cannot target for attacks, and your opponent cannot target with card effects, …".
+    // Monsters that may not attack others and a player who may not target them, in one sentence.
     const theirs = r.sees(`${THEIR_MONSTERS} cannot target for attacks , and`) && r.accept(THEIR_MONSTERS);
-    const side: Side | null =
-      summoner || bound ? 'you' : each ? 'each' : theirs ? 'opponent' : r.acceptOneOf(PLAYERS);
+    const side: Side | null = summoner || bound ? 'you' : each ? 'each' : theirs ? 'opponent' : r.acceptOneOf(PLAYERS);
     if (side === null) return null;
     const who = side === 'either' && r.peek(-1)?.fold !== 'player' ? r.scope.they : side;
     // "They" is never the reader of the card.

@@ -75,8 +75,7 @@ export function players(r: Reader): EventPattern[] | null {
   return r.foreseen('event players', () => {
     const start = r.position;
     // "During your opponent's Main Phase, when they would Special Summon".
-    const player =
-      r.acceptOneOf(EVENT_PLAYERS) ?? (r.sees('they would') && r.accept('they') ? r.scope.they : null);
+    const player = r.acceptOneOf(EVENT_PLAYERS) ?? (r.sees('they would') && r.accept('they') ? r.scope.they : null);
     if (player === null) return null;
     const would = r.accept('would');
     if (!would) r.accept('(has|have) [previously]');

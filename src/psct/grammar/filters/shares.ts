@@ -108,18 +108,22 @@ export function parseShares(r: Reader): Having | null {
       pointed === EACH_OTHER ||
       (as === null && !declared && 'ref' in pointed && pointed.ref === 'this-card' && !one && !own);
     if (eachOther && !either) return { filter: { is: 'any' }, distinct: distinct ?? null, ...others(distinct ?? null) };
+    // "Monsters with its same Type", where nothing is waited for: that of this card.
+    const ownTrait = own && r.scope.eventKind === null && shared.every(({ what }) => what === 'type');
     const reference: Reference =
       declared && as === null
         ? { ref: 'declared' }
         : as === null && 'ref' in pointed && pointed.ref === 'this-card'
           ? own && r.sees('(is|are) (in|on)')
             ? WHAT_IT_WAITS_FOR
-            : { ref: 'unparsed', ...r.unparsed(start, r.position) }
+            : ownTrait
+              ? { ref: 'this-card' }
+              : { ref: 'unparsed', ...r.unparsed(start, r.position) }
           : 'filter' in pointed
             ? EACH_OTHER
             : pointed;
     const than = as !== null && 'filter' in as ? { than: as } : {};
-    const its = own && as === null && reference.ref !== 'event' ? { ofSummoned: true as const } : {};
+    const its = own && !ownTrait && as === null && reference.ref !== 'event' ? { ofSummoned: true as const } : {};
     const trait = compared?.trait ?? null;
     const another: readonly Filter[] =
       reference === WHAT_IT_WAITS_FOR && isSaidBefore(r, 'another')

@@ -37,7 +37,8 @@ export function parseForbiddenDeeds(r: Reader): readonly ForbiddenDeed[] | null 
     });
     if (chosen !== null) return [{ act: 'be-targeted-for-attack', object: chosen, by: null }];
     const bothWays = r.attempt((): readonly ForbiddenDeed[] | null => {
-      if (!r.accept('target for attacks , (and|nor) [your opponent] [cannot] target with [card] effects ,')) return null;
+      if (!r.accept('target for attacks , (and|nor) [your opponent] [cannot] target with [card] effects ,'))
+        return null;
       const object = parseNoun(r);
       return object === null
         ? null
