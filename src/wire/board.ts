@@ -191,6 +191,7 @@ export function readTurnOf(draft: Draft, turn: Fields, shown: (number: number | 
   turn.done('number, player, phase, step, substep');
   draft.turnNumber = number;
   draft.turnPlayer = player;
+  draft.phase = phase;
   return {
     number,
     player,

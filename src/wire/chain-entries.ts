@@ -8,6 +8,7 @@ import type { Draft } from './draft.js';
 import { readGained } from './gained-effect.js';
 import { impliedCopy } from './implied-card.js';
 import { readDeclared, readPlayer } from './monster-entry.js';
+import { fitsPhase, type PhaseTold } from './of-the-phase.js';
 import { readPlaceWord } from './place-word.js';
 import { readHowNegated } from './how-negated.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
@@ -58,6 +59,7 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
       targets: fields.has('targets'),
       cost: fields.has('cost') || fields.has('costs'),
       answers: takesFastEffects(before),
+      when: { phase: draft.phase, turnPlayer: draft.turnPlayer, player },
     });
   const named_ =
     gained ?? (effectField === null ? untold() : activatedAs(draft, resolved, effectField, asCard, untold));
@@ -266,9 +268,12 @@ export function onlyEffect(
   resolved: ResolvedCard,
   location: Location | null,
   asCard: boolean | null,
-  told: { readonly targets: boolean; readonly cost: boolean; readonly answers?: boolean },
+  told: { readonly targets: boolean; readonly cost: boolean; readonly answers?: boolean; readonly when?: PhaseTold },
 ): Effect | null {
-  const activated = (resolved.text?.effects ?? []).filter((e) => e.speed !== null);
+  const { when } = told;
+  const everAt = (resolved.text?.effects ?? []).filter((e) => e.speed !== null);
+  const now = when === undefined ? [] : everAt.filter((e) => fitsPhase(e, when));
+  const activated = now.length > 0 ? now : everAt;
   const fast = told.answers === true ? activated.filter((e) => e.speed !== 1 || e.quickIf !== null) : activated;
   const all = fast.length > 0 ? fast : activated;
   if (asCard === true) {

@@ -3,7 +3,7 @@ import type { AppliedEffect, Copy, CopyId, PlaceKnowledge, UsedEffect } from '..
 import { copyId, startsInExtraDeck, UNTOLD_STAY } from '../engine/index.js';
 import { LOCATIONS, type Location } from '../engine/index.js';
 import type { Assumption } from '../engine/index.js';
-import { PLAYERS, type Player } from '../engine/index.js';
+import { PLAYERS, type Phase, type Player } from '../engine/index.js';
 import type { CardResolver, ResolvedCard } from './cards.js';
 import { Faults, type Json } from './reader.js';
 
@@ -73,6 +73,7 @@ export class Draft {
   /** What the events tell of cards and effects that were activated this turn. */
   readonly usedInEvents: UsedEffect[] = [];
   turnNumber: number | null = null;
+  phase: Phase | null = null;
   /** The attack in progress is told, and with it what is attacked. */
   attackTold = false;
   turnPlayer: Player = 'A';
@@ -91,6 +92,7 @@ export class Draft {
     fork.assumed.push(...this.assumed);
     fork.applied.push(...this.applied);
     fork.turnNumber = this.turnNumber;
+    fork.phase = this.phase;
     fork.turnPlayer = this.turnPlayer;
     return fork;
   }

@@ -50,7 +50,7 @@ export function canSummonWithMaterials(context: Context, action: WithMaterials, 
   const possible = citing(any(tried.each.map(({ judgement }) => judgement)), ...rulesOf(context, action.how));
   const more =
     possible.answer === 'no'
-      ? (openMaterials(context, frame) ??
+      ? (openMaterials(context, frame, { monsters: knownMonsters(tried), told: false }) ??
         unreadMaterials(frame) ??
         permitted(context, action, frame) ??
         moreMaterials(context, frame))
@@ -87,6 +87,11 @@ export function summonable(
 interface Tried {
   readonly found: Found;
   readonly each: readonly { readonly monster: Copy; readonly judgement: Judgement }[];
+}
+
+/** The monsters that may be Summoned, where all of them are known. */
+function knownMonsters({ found, each }: Tried): readonly Copy[] | null {
+  return found.unnamed === 0 ? each.map(({ monster }) => monster) : null;
 }
 
 function tryEach(context: Context, action: WithMaterials, frame: Frame): Tried | null {

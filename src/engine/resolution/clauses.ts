@@ -4,6 +4,7 @@ import { onField } from '../board/places.js';
 import type { Copy } from '../model/board.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Action, Clause, Condition, Conjunction, Noun } from '../model/effects.js';
+import { isAlsoMaterial } from '../summoning/materials/of-effect.js';
 import { clausesWhileWorn } from '../continuous/worn.js';
 import { canDo } from '../feasible/action.js';
 import { nounOf } from '../feasible/part.js';
@@ -308,6 +309,8 @@ function runPart(play: Play, said: Clause, frame: Frame): Outcome {
     play.say(`A part of ${cardOf(frame)} is done later.`, 'effect.lingering');
     return DONE;
   }
+  // Asked as the materials were chosen, which may have changed it since.
+  if (isAlsoMaterial(said.action)) return DONE;
   if (said.condition !== null && !isAskedFor(play, said, said.condition, frame)) return NOTHING_DONE;
   const clause = { ...said, action: byWhom(play, said.action, frame) };
   if (clause.optional) {

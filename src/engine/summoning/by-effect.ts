@@ -172,7 +172,10 @@ function withMaterials(
   if (tried.kind === 'unread') return unknownWay(tried.judgement);
   const { best, legal, exhausted, judgement } = tried.result;
   // Cards that are asked for are known; whether others may serve depends on what else the effect opens.
-  const more = said === null || judgement.answer !== 'no' ? null : openMaterials(context, said.frame);
+  const more =
+    said === null || judgement.answer !== 'no'
+      ? null
+      : openMaterials(context, said.frame, { monsters: [copy], told: question.with !== null });
   if (more !== null && (question.with === null || best === null)) return unknownWay(more);
   const unread = more === null && said !== null && judgement.answer === 'no' ? unreadMaterials(said.frame) : null;
   if (unread !== null) return unknownWay(unread);

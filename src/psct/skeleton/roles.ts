@@ -106,6 +106,8 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
 
 /** Openings that point back at the effect before. */
 const POINTS_BACK: readonly RegExp[] = [
+  // What else serves as material for the Summon that the effect performs; of all such Summons of the player it says so.
+  /^If (?!you (?:\w+ )?Summon\b)(?![^,]*\bwould\b)[^:;]*, you can also (?:use|banish|send|shuffle)\b[^.:;]*\bas (?:\w+ )?[Mm]aterials?(?:\(s\))?\.?$/,
   /^The Set [^.:;]* can be activated this turn\b/,
   // "If …, you can target 2 cards, instead": of the effect before, unless something else would have happened.
   /^If (?![^,]*\bwould\b)[^,;:]*, you can (?:target|add|Special Summon|draw|banish) [^.;:]*\binstead\.?$/,

@@ -44,6 +44,8 @@ export interface Before {
 }
 
 /** An oath of activating the card itself; "(even if this card leaves the field)" says only how long it binds. */
+/** Behind a limit as well: of the Summon that the effect before it performs. */
+const ON_ITS_SUMMON = /^If Summoning [^,:;]* this way, you can also\b/;
 const OF_THE_CARD = /\b(?:activate|use)\b[^.(]*\bthis card\b(?!'s)|\bthis card is activated\b/;
 
 /** "If this card attacks, it is changed to Defense Position …. Its battle position cannot be changed until …": from then on. */
@@ -139,7 +141,12 @@ export function readSentence(
   const ofWearer = carrier.property === 'equip' && /^The equipped monster\b(?![^.]*\bactivation\b)/.test(unit.plain);
   if (carrier.stays && activationTaken && isOfTheCard(unit, current))
     return { ...base, shape, activates: false, role: 'lasting' };
-  const followUp = current !== null && !ofWearer && !afterLimit && !eachTime && isFollowUp(unit, current.activates);
+  const followUp =
+    current !== null &&
+    !ofWearer &&
+    !(afterLimit && !ON_ITS_SUMMON.test(unit.plain)) &&
+    !eachTime &&
+    isFollowUp(unit, current.activates);
   if (followUp) return null;
   if (
     carrier.stays &&

@@ -11,7 +11,7 @@ import type { Action, ForbiddenAct } from '../../model/effects.js';
 import type { Player, SummonMethod } from '../../model/timing.js';
 import { playerCannot } from '../../continuous/restrictions.js';
 import { isMaterialMethod, type MaterialMethod } from '../../summoning/materials/materials.js';
-import { banishedByLeave } from '../../summoning/materials/leave.js';
+import { takenByLeave } from '../../summoning/materials/leave.js';
 import { tributesNeeded } from '../../summoning/tributes.js';
 import { Pause } from '../choices.js';
 import type { Handlers } from '../handler.js';
@@ -179,9 +179,12 @@ function useUp(
   if (how === 'ritual' && action.fate === undefined) {
     // What lay in the Graveyard is banished as one of the monsters: its own text says so.
     const banished = materials.filter(({ place: { location } }) => location === 'graveyard');
-    const tributed = materials.filter((copy) => !banished.includes(copy));
+    // What is taken from the Extra Deck is sent to the Graveyard as one of them (term.send-to-graveyard).
+    const sent = materials.filter(({ place: { location } }) => location === 'extra-deck');
+    const tributed = materials.filter((copy) => !banished.includes(copy) && !sent.includes(copy));
     if (tributed.length > 0) play.move(tributed, 'graveyard', effectCause(frame), 'tributed');
     if (banished.length > 0) play.move(banished, 'banished', effectCause(frame), 'banished');
+    if (sent.length > 0) play.move(sent, 'graveyard', effectCause(frame), 'sent');
     return;
   }
   if (how === 'xyz' && action.fate === undefined) {
@@ -203,11 +206,13 @@ function useUp(
   }
   const to = action.fate ?? 'graveyard';
   const pool = to === 'banished' ? null : poolOf(play.context, action, how, monster, frame);
-  const banished = pool === null ? [] : banishedByLeave(play.context, pool, materials);
-  const others = materials.filter((copy) => !banished.includes(copy));
+  const banished = pool === null ? [] : takenByLeave(play.context, pool, materials, 'banish');
+  const shuffled = pool === null ? [] : takenByLeave(play.context, pool, materials, 'shuffle');
+  const others = materials.filter((copy) => !banished.includes(copy) && !shuffled.includes(copy));
   const gone = to === 'graveyard' ? 'sent' : to === 'banished' ? 'banished' : 'returned';
   play.move(others, to, cause, gone, action.faceDown === true ? { face: 'down' } : {});
   if (banished.length > 0) play.move(banished, 'banished', cause, 'banished');
+  if (shuffled.length > 0) play.move(shuffled, 'deck', cause, 'returned');
   noteMaterials(play, monster, how, materials);
 }
 

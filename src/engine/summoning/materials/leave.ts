@@ -177,11 +177,19 @@ function holds({ applies, beside, whole, cards }: Leave, chosen: readonly Copy[]
   ]);
 }
 
-/** Which of the materials a leave banishes: those that only it opens, and all of them where it is for the whole Summon. */
-export function banishedByLeave(context: Context, pool: MaterialPool, materials: readonly Copy[]): readonly Copy[] {
+/**
+ * Which of the materials a leave banishes (or shuffles into the Deck): those that only it opens, and all of them where it
+ * is for the whole Summon.
+ */
+export function takenByLeave(
+  context: Context,
+  pool: MaterialPool,
+  materials: readonly Copy[],
+  taken: Leave['deed'],
+): readonly Copy[] {
   const more = materials.filter((copy) => !pool.cards.includes(copy));
   const used = [...(pool.leaves ?? []), ...leavesInForce(context, pool)].filter(
-    ({ deed, cards }) => deed === 'banish' && cards.some((copy) => more.includes(copy)),
+    ({ deed, cards }) => deed === taken && cards.some((copy) => more.includes(copy)),
   );
   return materials.filter((copy) =>
     used.some(({ whole, cards }) => whole || (more.includes(copy) && cards.includes(copy))),

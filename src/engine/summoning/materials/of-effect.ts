@@ -140,15 +140,17 @@ function hasOneFate(clause: Clause, summon: WithMaterials): boolean {
   const rule = ruleOf(clause);
   if (rule?.use.kind !== 'also' || rule.what.locations.length === 0) return false;
   const { deed } = rule.use;
-  return deed === 'use' || deed === 'send' || (deed === 'banish' && liesApart(rule.what, summon));
+  return deed === 'use' || deed === 'send' || (isMovedElsewhere(deed) && liesApart(rule.what, summon));
 }
 
-/** None of its places is one where the ordinary materials of this Summon lie; of the field, it says whose. */
-function liesApart({ locations, controller }: Noun, { materials }: WithMaterials): boolean {
+function isMovedElsewhere(deed: Leave['deed']): boolean {
+  return deed === 'banish' || deed === 'shuffle';
+}
+
+/** None of its places is one where the ordinary materials of this Summon lie. */
+function liesApart({ locations }: Noun, { materials }: WithMaterials): boolean {
   const usual = (materials?.locations.length ?? 0) > 0 ? (materials?.locations ?? []) : USUAL_MATERIALS;
-  const onField: readonly Location[] = FIELD_LOCATIONS;
-  const onlyOwn = controller === 'you' || !locations.some((place) => onField.includes(place));
-  return onlyOwn && !locations.some((place) => usual.includes(place));
+  return !locations.some((place) => usual.includes(place));
 }
 
 const USUAL_MATERIALS: readonly Location[] = ['hand', ...FIELD_LOCATIONS];
@@ -161,19 +163,37 @@ function alsoClauses({ effect }: Frame): readonly Clause[] {
   return (effect?.resolution ?? []).filter(({ action }) => isAlsoMaterial(action));
 }
 
-/** Without a Summon from what is known: may the effect let its player use something else? */
-export function openMaterials(context: Context, frame: Frame): Judgement | null {
+/** What is asked of the other materials that an effect opens: for which monsters, and whether its player told the cards. */
+interface Wanted {
+  /** `null`: not all of them are known. */
+  readonly monsters: readonly Copy[] | null;
+  readonly told: boolean;
+}
+
+/**
+ * Without a Summon from what is known: may the effect let its player use something else? Cards that are told were tried
+ * with all that it opens.
+ */
+export function openMaterials(context: Context, frame: Frame, { monsters, told }: Wanted): Judgement | null {
   for (const clause of alsoClauses(frame)) {
     const applies = whetherAlso(context, clause, frame);
-    if (applies.answer === 'no') continue;
+    if (applies.answer === 'no' || monsters?.every((monster) => isNotFor(context, clause, monster, frame)) === true)
+      continue;
     const rule = ruleOf(clause);
     const [leave] =
       rule?.use.kind === 'also' && rule.requires === undefined ? leaveOf(context, rule, rule.use, frame, applies) : [];
     if (leave === undefined) return unknown('what else the effect lets its player use as material', 'yes');
+    if (told) continue;
     if (applies.answer === 'unknown') return applies;
     if (leave.open) return unknown('which other materials may be used', 'yes');
   }
   return null;
+}
+
+/** What it opens serves another monster. */
+function isNotFor(context: Context, clause: Clause, monster: Copy, frame: Frame): boolean {
+  const summoned = ruleOf(clause)?.summoned ?? null;
+  return summoned !== null && covers(context, { ...summoned, locations: [] }, monster, frame).answer === 'no';
 }
 
 /** Words of the effect that nobody read and that may let its player use other cards, or take them from elsewhere. */

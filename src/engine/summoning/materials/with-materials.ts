@@ -122,7 +122,7 @@ function tryWith(context: Context, ordinary: MaterialPool, wish: MaterialWish): 
 
 /** "For its Xyz Summon you can treat … as Level 2 monsters": said by the monster or by a material, and not counted here. */
 function treatedOtherwise({ board }: Context, { method, monster, cards }: MaterialPool): Judgement | null {
-  const words = new RegExp(`\\b(?:as|used as|treat)\\b.*\\b(?:${method} )?material`, 'i');
+  const words = new RegExp(`\\b(?:as|used as|treat|substitute)\\b.*\\b(?:${method} )?material`, 'i');
   for (const { card, effect } of board.applied)
     for (const { text, span } of effect?.unread ?? [])
       if (words.test(text)) return unreadText(card?.name ?? '', text, span);

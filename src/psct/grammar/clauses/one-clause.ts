@@ -65,6 +65,7 @@ import {
   spokenOf,
   subjectUnread,
 } from './elliptic.js';
+import { leaveOfSummon, saysForWhich } from './leave-of-summon.js';
 import { orOtherField } from './or-so-placed.js';
 import { parsePrefix, type Prefix } from './prefix.js';
 import { saidShortly, sharingEnd } from './said-behind.js';
@@ -104,7 +105,7 @@ export function readClause(r: Reader, run: ClauseRun, start: number): boolean {
   r.accept('[:] either [:|,]');
   const player = playerNamed(r);
   const said = readStatement(r, run, fronted);
-  if (said === null || (prefix.summoning !== null && !isLeaveForMaterial(said))) return false;
+  if (said === null || (saysForWhich(prefix) && !isLeaveForMaterial(said))) return false;
   // "Equip it … with this effect": the bullets are what it does then.
   const gives = 'action' in said && said.action.kind === 'equip' && seesEffects(r);
   const counted = countedFor(r, said);
@@ -119,7 +120,6 @@ export function readClause(r: Reader, run: ClauseRun, start: number): boolean {
   return true;
 }
 
-/** The prefix, and what the statement behind it may speak of. */
 function readFront(r: Reader, run: ClauseRun, start: number): Fronted {
   const { clauses } = run;
   const early = clauses.length === 0 && r.sees('if the (atk|def) of a monster summoned') ? parseAnswer(r) : null;
@@ -216,6 +216,7 @@ function readStatement(r: Reader, run: ClauseRun, { prefix, spare, answer, scope
     asItLay(r, clauses) ??
     r.within(scope, () => sameSubject(r, last, conjunction)) ??
     (inMainPhase(prefix.delayed) ? extraSummon(r, true) : null) ??
+    leaveOfSummon(r, prefix, last) ??
     r.within(scope, () => parseSaid(r)) ??
     elliptic(r, carry, conjunction) ??
     r.within(scope, () => alsoBy(r, last)) ??

@@ -42,6 +42,8 @@ export interface Prefix {
   once: boolean;
   /** "If Fusion Summoning a Dragon monster this way,": which of the monsters that the same effect may Summon. */
   summoning: Noun | null;
+  /** "If you use a Fish monster as material,": which card serves in that Summon as well. */
+  using: Noun | null;
   /** "For each of them,". */
   forEach: Noun | null;
   /** "For every 3 cards shuffled,". */
@@ -67,6 +69,7 @@ export function parsePrefix(r: Reader, back = false): Prefix {
     response: false,
     once: false,
     summoning: null,
+    using: null,
     forEach: null,
     times: null,
   };
@@ -187,6 +190,20 @@ const summoningOne: Step = (r, prefix) => {
   const noun = parseNoun(r);
   if (noun?.reference !== null || !r.accept('this way ,')) return false;
   prefix.summoning = noun;
+  return true;
+};
+
+/** "If you use "X" you control as Fusion Material, you can also use …": what that leave asks to be used beside it. */
+const usingOne: Step = (r, prefix) => {
+  if (!r.sees('if you use') || !r.accept('if you use')) return false;
+  const start = r.position;
+  const noun = parseNoun(r);
+  if (noun?.reference !== null || noun.each.length > 0) return false;
+  // "Your Fish monster": of the hand as well as of the field.
+  const placed = /\b(?:control|field|hand|GY|Deck)\b/.test(r.textOf(r.since(start)));
+  r.accept('as [fusion|ritual] (material|materials)');
+  if (!r.accept(',') || !r.sees('you can also')) return false;
+  prefix.using = placed ? noun : { ...noun, controller: null, locations: [] };
   return true;
 };
 
@@ -367,6 +384,7 @@ const STEPS: readonly Step[] = [
   lasting,
   liftedLater,
   summoningOne,
+  usingOne,
   bothWereDestroyed,
   andState,
   state,

@@ -29,18 +29,21 @@ export interface SaidBefore {
   readonly events: readonly EventPattern[];
   readonly once: boolean;
   readonly summoning: Noun | null;
+  readonly using: Noun | null;
 }
 
 /** "If you Fusion Summon a Dragon monster this turn, you can also banish …": for which Summon it is. */
 export function permittedFor(
   told: LastingRule,
-  { events, once, summoning }: SaidBefore,
+  { events, once, summoning, using }: SaidBefore,
   until: Duration | null,
 ): Action {
   const rule: LastingRule = once && told.rule === 'material-use' ? { ...told, once } : told;
   const [event] = events;
-  if (rule.rule === 'material-use' && summoning !== null && event === undefined)
-    return { kind: 'apply-rule', rule: { ...rule, summoned: summoning }, until };
+  if (rule.rule === 'material-use' && (summoning ?? using) !== null && event === undefined) {
+    const beside = using === null ? {} : { beside: using };
+    return { kind: 'apply-rule', rule: { ...rule, summoned: summoning ?? rule.summoned, ...beside }, until };
+  }
   if (rule.rule !== 'material-use' || event === undefined) return { kind: 'apply-rule', rule, until };
   const lasts: Duration = until ?? { until: 'end-of-turn' };
   // What no Summon is would be lost.

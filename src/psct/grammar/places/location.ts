@@ -106,27 +106,17 @@ interface Owned {
   readonly locations: readonly Location[];
 }
 
-/** "From your hand or either GY": of the hand and Deck only those of the player who is named there. */
+/** "From your hand or either GY", "your field and/or either GY": of each place only the cards of the player named there. */
 function ownersIn(side: Side | null, owned: readonly Owned[]): readonly Filter[] {
-  const hidden = owned.filter((one) => one.side === 'you' && one.locations.every((place) => HIDDEN.has(place)));
-  if (side !== 'either' || hidden.length === 0) return [];
-  const others = owned.filter((one) => !hidden.includes(one));
-  if (others.every((one) => one.side === 'you')) return [];
-  return [
-    {
-      is: 'any-of',
-      of: [
-        { is: 'at', locations: hidden.flatMap(({ locations }) => locations), controller: 'you' },
-        ...others.map((one): Filter => {
-          const controller = one.side === 'you' || one.side === 'opponent' ? one.side : null;
-          return { is: 'at', locations: one.locations, controller };
-        }),
-      ],
-    },
-  ];
+  const each = owned.map(
+    ({ side: whose, locations }): { of: 'you' | 'opponent' | null; locations: readonly Location[] } => ({
+      of: whose === 'you' || whose === 'opponent' ? whose : null,
+      locations,
+    }),
+  );
+  if (side !== 'either' || new Set(each.map(({ of }) => of)).size < 2) return [];
+  return [{ is: 'any-of', of: each.map(({ of, locations }): Filter => ({ is: 'at', locations, controller: of })) }];
 }
-
-const HIDDEN: ReadonlySet<Location> = new Set<Location>(['hand', 'deck', 'extra-deck']);
 
 interface Faced {
   readonly face: 'up' | 'down';

@@ -56,15 +56,58 @@ export function parseAlsoMaterial(r: Reader): Leave | null {
     const whole = r.sees('as the (fusion|synchro|link|xyz) materials');
     if (!asMaterial(r)) return null;
     const late = early ?? r.acceptOneOf(BY);
+    const beside = ifUsed(r);
     if (!r.done && !r.sees('(.|,|;|})') && r.peek()?.kind !== 'newline') return null;
     const span = r.since(start);
     const use: MaterialUse = { kind: 'also', deed: late ?? deed, ...(whole ? { whole } : {}) };
     const text = r.textOf(span);
     return {
       rules: [
-        { rule: 'material-use', what: { ...blankNoun(span), ...what }, use, how: [], summoned: null, text, span },
+        {
+          ...({ rule: 'material-use', what: { ...blankNoun(span), ...what }, use, how: [], summoned: null } as const),
+          ...(beside === null ? {} : { beside }),
+          text,
+          span,
+        },
       ],
     };
+  });
+}
+
+/**
+ * "…, if you use "X" as Fusion Material from your hand, field, or by banishing itself from your GY": which card serves as
+ * well, from wherever these words and those before let it be taken.
+ */
+function ifUsed(r: Reader): Noun | null {
+  return r.attempt(() => {
+    if (!r.accept('[,] if you use')) return null;
+    const start = r.position;
+    const noun = parseNoun(r);
+    const placed = noun !== null && noun.locations.length > 0 && /\bcontrol\b/.test(r.textOf(r.since(start)));
+    if (noun?.reference !== null || !r.accept('as [fusion|ritual] (material|materials)')) return null;
+    const from = r.accept('from') ? parsePlace(r) : null;
+    const itself = r.accept('[,] or by banishing itself from your gy');
+    if (placed && from === null && !itself) return noun;
+    const locations = from === null ? [] : itself ? [...from.locations, 'graveyard' as const] : from.locations;
+    return { ...noun, controller: locations.length > 0 ? 'you' : null, locations };
+  });
+}
+
+/**
+ * "(You can also) use monsters from your Deck", "send Fish monsters from your Extra Deck to the GY": right behind the Summon
+ * with materials to which it belongs, without saying what they serve as.
+ */
+export function parseAlsoUsed(r: Reader): Leave | null {
+  return r.attempt(() => {
+    const start = r.position;
+    const deed = r.acceptOneOf(DEEDS);
+    const what = deed === 'use' || deed === 'banish' || deed === 'send' ? parseNoun(r) : null;
+    if (deed === null || what?.reference !== null || what.locations.length === 0 || what.each.length > 0) return null;
+    if (deed === 'send' && !r.accept('to the gy')) return null;
+    if (!r.done && !r.sees('(.|})')) return null;
+    const span = r.since(start);
+    const use: MaterialUse = { kind: 'also', deed };
+    return { rules: [{ rule: 'material-use', what, use, how: [], summoned: null, text: r.textOf(span), span }] };
   });
 }
 
