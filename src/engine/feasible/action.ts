@@ -5,6 +5,8 @@ import { sharedNameOf } from '../evaluate/filters/shared-name.js';
 import { countersHeld } from '../board/held.js';
 import type { Context, Frame } from '../context.js';
 import type { Action, Clause, Location, Noun, Option } from '../model/effects.js';
+import { onSideOf } from './one-side.js';
+import { PLAYERS } from '../model/timing.js';
 import { all, any, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { bindsAfterwards, mayBeImpossible, mayBeImpossibleFirst } from '../evaluate/unread.js';
 import { playerOf } from '../evaluate/numbers/value.js';
@@ -147,7 +149,10 @@ export function canDo(context: Context, said: Action, frame: Frame, purpose: Pur
     case 'replace-effect':
       return replacementPossible(context, action.clauses ?? [], frame, purpose);
     case 'switch-places':
-      return enough(context, action, action.what, frame, purpose);
+      // Two that switch their places lie on one side of the field.
+      return any(
+        PLAYERS.map((side) => enough(context, action, onSideOf(action.what, side, frame.player), frame, purpose)),
+      );
     case 'change-target':
       return judged(context.board.chain.length > 0 || context.board.battle !== null);
     case 'make-direct-attack':

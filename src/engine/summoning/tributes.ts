@@ -245,6 +245,11 @@ function sumsOf(worths: readonly number[]): ReadonlySet<number> {
   );
 }
 
+/** May it count as more than one of the Tributes of that monster? */
+export function countsAsSeveral(context: Context, copy: Copy, monster: Copy): boolean {
+  return worthOf(context, copy, monster, 1) > 1;
+}
+
 /** "can be treated as 2 Tributes for the Tribute Summon of a … monster". */
 function worthOf(context: Context, copy: Copy, monster: Copy, tributes: number): number {
   for (const inForce of context.lasting('stated')) {

@@ -2,8 +2,11 @@
 import { copiesAt, countAt, inMonsterZone } from '../../board/places.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import { bareFrame } from '../../frames.js';
+import type { Frame } from '../../context.js';
+import { onSideOf } from '../../feasible/one-side.js';
 import type { Copy } from '../../model/board.js';
-import type { Effect } from '../../model/effects.js';
+import type { Effect, Noun } from '../../model/effects.js';
+import { PLAYERS } from '../../model/timing.js';
 import { reached } from './reached.js';
 import type { Handlers } from '../handler.js';
 import { change, place } from '../moves/move.js';
@@ -14,7 +17,12 @@ import { notSimulated } from '../unable.js';
 
 export const ZONE_HANDLERS: Handlers<'move' | 'activate-card' | 'switch-places'> = {
   'switch-places'(action, play, frame) {
-    const copies = pick(play, { kind: 'choose', what: action.what, who: 'you' }, action.what, frame) ?? [];
+    const what = withinOneSide(play, action.what, frame);
+    if (what === null) {
+      play.say('No two of them are on the same side of the field.', 'psct.cannot-activate-impossible', false);
+      return NOTHING_DONE;
+    }
+    const copies = pick(play, { kind: 'choose', what, who: 'you' }, what, frame) ?? [];
     const [first, second] = reached(play, copies, frame).filter(inMonsterZone);
     if (first?.controller !== second?.controller || first === undefined || second === undefined) return NOTHING_DONE;
     for (const [copy, other] of [
@@ -70,6 +78,18 @@ export const ZONE_HANDLERS: Handlers<'move' | 'activate-card' | 'switch-places'>
     return did(now);
   },
 };
+
+/** Of the one side on which there are two of them; of both where both have as many; `null`: there are no two. */
+function withinOneSide(play: Play, what: Noun, frame: Frame): Noun | null {
+  if (what.reference !== null || what.quantity.kind === 'given') return what;
+  const sides = PLAYERS.filter((side) => {
+    const { sure, maybe, unnamed } = play.context.find(onSideOf(what, side, frame.player), frame);
+    return sure.length + maybe.length >= 2 || unnamed !== 0;
+  });
+  const [only, ...others] = sides;
+  if (only === undefined) return null;
+  return others.length > 0 ? what : onSideOf(what, only, frame.player);
+}
 
 /** What the card does as it is activated, where that asks for neither costs nor targets; `null`: nothing. */
 function begunBy({ text }: Copy): Effect | 'unknown' | null {

@@ -15,6 +15,7 @@ import { forbidden } from '../restrictions.js';
 import { costPlan, mayFillWithOthers, type CostPart } from './cost.js';
 import type { SummonQuestion } from '../question.js';
 import { select, type Chosen, type SelectionResult, type Slot } from '../selection.js';
+import { countsAsSeveral, tributesSuffice } from '../tributes.js';
 import { textsOnMaterial } from '../materials/texts-on-material.js';
 import { zoneFor } from './zone.js';
 import { zoneRule } from '../zone-check.js';
@@ -37,9 +38,18 @@ export function procedureSelection(
   const side = receiverOf(procedure, player);
   const materials = materialsAlone(plan.parts, question.with);
   const result = select<ProcedureCheck>({
-    slots: plan.parts.map((part) => (part.action.kind === 'attach' ? onlyNamed(part.slot, materials) : part.slot)),
+    slots: plan.parts.map((part) =>
+      part.action.kind === 'attach'
+        ? onlyNamed(part.slot, materials)
+        : isTributeForIt(procedure, part)
+          ? withFewer(context, part.slot, copy)
+          : part.slot,
+    ),
     assess: (chosen) => ({
-      together: togetherHolds(context, plan.parts, chosen, player, copy),
+      together: all([
+        togetherHolds(context, plan.parts, chosen, player, copy),
+        ...plan.parts.map((part, at) => asManyTributes(context, procedure, part, at, chosen, copy)),
+      ]),
       zone: zoneFor(context, procedure, frame, {
         copy,
         side,
@@ -102,6 +112,30 @@ function materialsAlone(parts: readonly CostPart[], named: SummonQuestion['with'
     (id) => used?.some((part) => mayFill(part, id)) === true && others?.some((part) => mayFill(part, id)) === false,
   );
   return alone && (others?.length ?? 0) > 0 ? named : null;
+}
+
+/** "Tribute 3 monsters to Tribute Summon this card": its Tributes are those of a Tribute Summon. */
+function isTributeForIt({ how }: SummonProcedure, { action }: CostPart): boolean {
+  return how === 'tribute' && action.kind === 'tribute';
+}
+
+/** A monster that may count as several Tributes leaves room for fewer cards (summon.tribute.reduced). */
+function withFewer(context: Context, slot: Slot, monster: Copy): Slot {
+  const several = slot.candidates.some(({ copy }) => countsAsSeveral(context, copy, monster));
+  return several ? { ...slot, min: Math.min(slot.min, 1) } : slot;
+}
+
+function asManyTributes(
+  context: Context,
+  procedure: SummonProcedure,
+  part: CostPart,
+  at: number,
+  chosen: readonly Chosen[],
+  monster: Copy,
+): Judgement {
+  const cards = chosen.filter(({ slot }) => slot === at).map(({ copy }) => copy);
+  if (!isTributeForIt(procedure, part) || cards.length >= part.slot.min) return YES;
+  return tributesSuffice(context, part.slot.min, monster, cards);
 }
 
 function onlyNamed(slot: Slot, named: SummonQuestion['with']): Slot {
