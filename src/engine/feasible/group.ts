@@ -15,6 +15,7 @@ import { isSide } from '../evaluate/traits.js';
 import { PLAYERS, type Player } from '../model/timing.js';
 import { withPicked } from './with-picked.js';
 import {
+  isPickAmongEarlier,
   isPickOfEarlier,
   isPreparation,
   speaksOfEarlier,
@@ -188,7 +189,9 @@ function firstPart(
 ): readonly Judgement[] {
   const { action, condition } = clause;
   // "Reveal 3, your opponent chooses 1 of them": that there are such cards was asked of what was revealed.
-  if (course.prepared && isPickOfEarlier(action)) {
+  const before = clauses[clauses.indexOf(clause) - 1]?.action ?? null;
+  const seen = before?.kind === 'look' && isHiddenTo(before) && isPickAmongEarlier(action);
+  if (course.prepared && (seen || isPickOfEarlier(action))) {
     course.first = false;
     return [];
   }
@@ -206,8 +209,7 @@ function firstPart(
   course.passedOver = false;
   if (clause.forEach !== null) judgements.push(multiplied(context, clause.forEach, action, frame));
   // "Reveal 1 Fusion Monster, add 1 card that it mentions": one that can be revealed may be mentioned by none.
-  const shown = clauses[clauses.indexOf(clause) - 1]?.action ?? null;
-  const itself = withPicked(context, shown, action, frame, purpose, can(context, action, frame, purpose), can);
+  const itself = withPicked(context, before, action, frame, purpose, can(context, action, frame, purpose), can);
   const now =
     itself.answer === 'yes' ? itself : any([itself, ...instead(context, clauses, clause, frame, purpose, can)]);
   judgements.push(

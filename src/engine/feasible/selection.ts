@@ -101,7 +101,7 @@ export function selectable(
       : countAlike(context, yes, noun);
   if (count.min + counted >= least) {
     if (noun.together === null) return citing(evidence.answer === 'unknown' ? YES : evidence, ...told);
-    return together(context, noun, [...yes, ...open], frame);
+    return together(context, noun, [...yes, ...open], frame, counted === 0 && found.unnamed === 0);
   }
   const others = found.unnamed === 'unknown' ? Infinity : found.unnamed;
   const most = count.max + open.length + Math.max(counted, others);
@@ -268,14 +268,19 @@ function equalToSoMany(
   context: Context,
   { together: condition }: Noun,
   frame: Frame,
-): { readonly some: Judgement; readonly most: number } | null {
+): { readonly some: Judgement; readonly least: number; readonly most: number } | null {
   if (condition?.if !== 'compare' || condition.compare !== '=' || condition.left.kind !== 'count') return null;
   const { left, right } = condition;
   if (left.of.quantity.kind !== 'given' || (right.kind !== 'count' && right.kind !== 'stat')) return null;
   const { range, judgement } = valueRange(context, right, frame);
   const open = judgement.answer === 'unknown' ? judgement : unknown('how many cards are meant');
   const known = range.min >= 1 ? YES : range.max < 1 ? citing(NO, 'psct.cannot-activate-impossible') : open;
-  return { some: citing(known, ...rulesOfCount(context, right, frame)), most: range.max };
+  return { some: citing(known, ...rulesOfCount(context, right, frame)), least: range.min, most: range.max };
+}
+
+/** What a player gives from the hand is given wholly, or not at all. */
+function isOfOwnHand({ locations, controller }: Noun): boolean {
+  return controller === 'you' && locations.length > 0 && locations.every((place) => place === 'hand');
 }
 
 /** By which rules cards were counted, or passed over, for a number of cards. */
@@ -285,7 +290,7 @@ export function rulesOfCount(context: Context, value: Value, frame: Frame): read
 }
 
 /** A condition on all chosen together; only sums over a stat are worked out. */
-function together(context: Context, noun: Noun, pool: readonly Copy[], frame: Frame): Judgement {
+function together(context: Context, noun: Noun, pool: readonly Copy[], frame: Frame, noOthers: boolean): Judgement {
   const condition = noun.together;
   if (condition === null) return YES;
   const several = atMostSoMany(context, noun, frame);
@@ -293,7 +298,9 @@ function together(context: Context, noun: Noun, pool: readonly Copy[], frame: Fr
   const equal = equalToSoMany(context, noun, frame);
   if (equal !== null) {
     const there = noun.distinct === null ? pool.length : countDistinct(context, pool, noun.distinct).min;
-    return equal.some.answer !== 'yes' || there >= equal.most ? equal.some : unknown('whether enough cards are there');
+    if (equal.some.answer !== 'yes' || there >= equal.most) return equal.some;
+    const tooFew = noOthers && there < equal.least && isOfOwnHand(noun);
+    return tooFew ? citing(NO, 'psct.cannot-activate-impossible') : unknown('whether enough cards are there');
   }
   if (condition.if !== 'compare' || condition.left.kind !== 'aggregate' || condition.left.how !== 'total')
     return unknown('whether cards can be chosen that fit together');

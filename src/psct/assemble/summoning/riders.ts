@@ -127,8 +127,8 @@ export function withWays(
   });
 }
 
-/** "When you do: Target 1 monster": waits for the Summon that the sentence before offers. */
-const DID_SO = /^(?:If|When) you do: /;
+/** "When you do: Target 1 monster", "if you do, during the End Phase: …": of the Summon that the sentence before offers. */
+const DID_SO = /^(?:If|When) you do(?:, (?:during|at) [^.,:;]*)?: /;
 
 function ofThisWay(effect: Effect): Effect {
   const like: Filter = { is: 'state', state: 'this-effect' };
