@@ -5,7 +5,18 @@
  */
 import type { RuleId } from './citations/catalogue.generated.js';
 import type { EditionId, EditionParameters } from './editions.js';
-import type { BattleState, Board, ChainLink, Copy, CopyId, GameEvent, Known, NumbersOf, Place } from './model/board.js';
+import type {
+  BattleState,
+  Board,
+  ChainLink,
+  Copy,
+  CopyId,
+  DoneBefore,
+  GameEvent,
+  Known,
+  NumbersOf,
+  Place,
+} from './model/board.js';
 import type { Ability, Attribute, MonsterType } from './model/card.js';
 import type {
   ActionKind,
@@ -66,6 +77,8 @@ export interface Told {
   readonly declared: readonly string[];
   /** The Chain Link that resolves. */
   readonly link?: number;
+  /** How much was done before it resolved, of what "one more time" does not count. */
+  readonly doneBefore?: DoneBefore;
   /** Zones that were chosen on the way. */
   readonly zones?: readonly Place[];
   /** How much was paid for the effect: cards, counters, Life Points; `null` where that is not known. */

@@ -58,7 +58,14 @@ export function frameOfApplied({ board }: Context, applied: AppliedEffect, copie
     // "It cannot be destroyed", said of what happened: those that it was applied to.
     event: copies,
     chainLink: applied.answered === undefined ? null : (board.copies.get(applied.answered) ?? null),
-    told: { amount: applied.amount, die: null, coins: null, called: null, declared: applied.declares },
+    told: {
+      amount: applied.amount,
+      die: null,
+      coins: null,
+      called: null,
+      declared: applied.declares,
+      ...(applied.doneBefore === undefined ? {} : { doneBefore: applied.doneBefore }),
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { matchesActivation } from '../evaluate/links/activation-pattern.js';
 import { byName } from '../evaluate/past/made-with.js';
 import { linkOfUse } from '../evaluate/links/past-links.js';
 import { isSide, isSummonKind } from '../evaluate/traits.js';
-import type { ChainLink, Copy, GameEvent, UsedEffect } from '../model/board.js';
+import type { ChainLink, Copy, DoneBefore, GameEvent, UsedEffect } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { ActivationPattern, ForbiddenAct, LastingRule, Location } from '../model/effects.js';
 import { all, any, assume, judged, NO, saying, unknown, YES, type Judgement } from '../model/facts.js';
@@ -69,15 +69,19 @@ export function activationsUsedUp(context: Context, player: Player, attempt: Cha
       if (entry.rule.act !== 'activate' || activation === null || !binds(entry, player)) return NO;
       const meant = matchesActivation(context, activation, attempt, entry.frame);
       if (meant.answer === 'no') return meant;
-      const links = [...context.board.chainResolved, ...context.board.chain].filter(
+      // What was counted from then on stands among the uses as soon as its Chain has resolved.
+      const resolved = doneBefore(entry) === null ? context.board.chainResolved : [];
+      const links = [...resolved, ...context.board.chain].filter(
         (link) =>
           link.player === player &&
           link.negated !== 'activation' &&
           matchesActivation(context, activation, link, entry.frame).answer === 'yes',
       );
       const { number } = context.board.turn;
+      const before = doneBefore(entry);
       const used = context.board.used.filter(
-        (use) =>
+        (use, at) =>
+          at >= (before?.uses ?? 0) &&
           use.player === player &&
           use.negated !== 'activation' &&
           (use.turn === null || number === null || use.turn === number) &&
@@ -113,8 +117,10 @@ function isSameActivation(link: ChainLink, use: UsedEffect): boolean {
 }
 
 /** "1 other", "for the rest of this turn": the one activation that says so is not counted; a second of its name is. */
-function withoutItsOwn({ rule, cardName }: Limited, made: readonly (ChainLink | UsedEffect)[]): number {
-  const saysSo = rule.other === true || rule.fromNow === true;
+function withoutItsOwn(entry: Limited, made: readonly (ChainLink | UsedEffect)[]): number {
+  const { rule, cardName } = entry;
+  const own = doneBefore(entry);
+  const saysSo = rule.other === true || (rule.fromNow === true && own === null);
   return saysSo && made.some(({ card }) => card?.name === cardName) ? made.length - 1 : made.length;
 }
 
@@ -155,7 +161,7 @@ function exceeds(context: Context, entry: Limited, made: number | 'unknown', mor
   const times = most;
   if (more > times) return YES;
   // "One more time": what was done before it was said does not count.
-  if (entry.rule.fromNow === true && made !== 0)
+  if (entry.rule.fromNow === true && made !== 0 && doneBefore(entry) === null)
     return unknown(`what was done this turn since ${entry.cardName} resolved`);
   if (made === 'unknown') return unknown(`what was done this turn since ${entry.cardName} applies`);
   if (made + more > times) return YES;
@@ -171,13 +177,19 @@ function summons(
   player: Player,
   methods: readonly SummonMethod[],
 ): number | 'unknown' {
-  const told = [...context.board.history.events, ...context.board.events].filter((event) => event.event === 'summoned');
-  const arrived = entry.frame.self === null ? -1 : told.findIndex((event) => event.copies.includes(sourceOf(entry)));
+  const ever = [...context.board.history.events, ...context.board.events].filter((event) => event.event === 'summoned');
+  const before = doneBefore(entry);
+  const told = before === null ? ever : ever.slice(before.summons);
+  const arrived =
+    entry.frame.self === null || before !== null
+      ? -1
+      : told.findIndex((event) => event.copies.includes(sourceOf(entry)));
   const counted = told.slice(arrived + 1).filter((event) => isCounted(context, entry, event, player, methods));
   const groups =
     entry.rule.monsters === true
       ? counted.reduce((sum, { copies }) => sum + Math.max(1, copies.length), 0)
       : new Set(counted.map((event, at) => (event.group > 0 ? event.group : -at - 1))).size;
+  if (before !== null) return groups;
   const summonedNow = entry.frame.self?.summoned?.thisTurn === true && arrived < 0;
   if (summonedNow) return counted.length === 0 ? 0 : 'unknown';
   if (told.length > 0 || arrived >= 0) return groups;
@@ -192,6 +204,11 @@ function summons(
       isSummonKind(summoned.how, methods),
   );
   return came ? 1 : 0;
+}
+
+/** What was told of before it resolved, where it resolved on this board. */
+function doneBefore({ rule, frame }: Limited): DoneBefore | null {
+  return rule.fromNow === true ? (frame.told?.doneBefore ?? null) : null;
 }
 
 function sourceOf(entry: Limited): Copy['id'] {

@@ -101,7 +101,11 @@ export function selectable(
       : countAlike(context, yes, noun);
   if (count.min + counted >= least) {
     if (noun.together === null) return citing(evidence.answer === 'unknown' ? YES : evidence, ...told);
-    return together(context, noun, [...yes, ...open], frame, counted === 0 && found.unnamed === 0);
+    const nameless = {
+      least: counted,
+      most: found.unnamed === 'unknown' ? Infinity : Math.max(counted, found.unnamed),
+    };
+    return together(context, noun, [...yes, ...open], frame, nameless);
   }
   const others = found.unnamed === 'unknown' ? Infinity : found.unnamed;
   const most = count.max + open.length + Math.max(counted, others);

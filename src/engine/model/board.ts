@@ -207,6 +207,12 @@ export interface ChainLink {
   readonly features: readonly EffectFeature[] | null;
 }
 
+/** How many uses (`Board.used`) and Summons are told of before something resolved, in the order in which they are told. */
+export interface DoneBefore {
+  readonly uses: number;
+  readonly summons: number;
+}
+
 /** An applied effect with this end applies until its card leaves the field, and is forgotten then. */
 export const LEAVES = 'it leaves the field';
 
@@ -241,6 +247,8 @@ export interface AppliedEffect {
   readonly whileFaceDown?: boolean;
   /** It resolved during an attack: that of this monster. */
   readonly during?: CopyId;
+  /** What was done by then, for what counts only from then on ("one more time this turn"). */
+  readonly doneBefore?: DoneBefore;
   /** It resolved after the board was described: no number that the board states has it in it yet. */
   readonly sinceDescribed?: true;
 }

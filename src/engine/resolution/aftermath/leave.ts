@@ -2,7 +2,7 @@
 import type { Frame } from '../../context.js';
 import { inMonsterZone, onField } from '../../board/places.js';
 import { pointsOf } from '../../continuous/promised.js';
-import type { AppliedEffect, Copy, CopyId } from '../../model/board.js';
+import type { AppliedEffect, Copy, CopyId, DoneBefore } from '../../model/board.js';
 import { whileTherePart, type Clause, type Condition, type Effect } from '../../model/effects.js';
 import type { Play } from '../play.js';
 
@@ -40,11 +40,26 @@ export function leave(
     ...(frame.cost === 'unknown' || frame.cost.length === 0 ? {} : { cost: frame.cost.map(({ id }) => id) }),
     ...(frame.chainLink === null ? {} : { answered: frame.chainLink.id }),
     ...(amidst.length === 0 ? {} : { amidst }),
+    ...(countsFromNow(clause) ? { doneBefore: doneSoFar(play) } : {}),
     ...(whileThere === null ? {} : { whileThere: whileThere.map(({ id }) => id) }),
     ...(play.board.battle === null ? {} : { during: play.board.battle.attacker }),
     ...(to.some((copy) => inMonsterZone(copy) && copy.face === 'down') ? { whileFaceDown: true } : {}),
   };
   play.board = { ...play.board, applied: [...play.board.applied, { ...applied, sinceDescribed: true }] };
+}
+
+/** "You can only activate 1 Trap Card for the rest of this turn": what was done before does not count. */
+function countsFromNow({ action }: Clause): boolean {
+  return action.kind === 'apply-rule' && action.rule.rule === 'limited' && action.rule.fromNow === true;
+}
+
+/** Uses with those of this Chain, which are noted behind it, and the Summons until this moment. */
+function doneSoFar({ start, board, events }: Play): DoneBefore {
+  const told = [...start.history.events, ...start.events, ...events];
+  return {
+    uses: board.used.length + start.chain.length,
+    summons: told.filter(({ event }) => event === 'summoned').length,
+  };
 }
 
 /** What changes numbers continuously at this moment, so that it began before (stat.continuous-add-vs-set.freezing). */
