@@ -294,7 +294,13 @@ export function rulesOfCount(context: Context, value: Value, frame: Frame): read
 }
 
 /** A condition on all chosen together; only sums over a stat are worked out. */
-function together(context: Context, noun: Noun, pool: readonly Copy[], frame: Frame, noOthers: boolean): Judgement {
+function together(
+  context: Context,
+  noun: Noun,
+  pool: readonly Copy[],
+  frame: Frame,
+  nameless: { readonly least: number; readonly most: number },
+): Judgement {
   const condition = noun.together;
   if (condition === null) return YES;
   const several = atMostSoMany(context, noun, frame);
@@ -302,8 +308,8 @@ function together(context: Context, noun: Noun, pool: readonly Copy[], frame: Fr
   const equal = equalToSoMany(context, noun, frame);
   if (equal !== null) {
     const there = noun.distinct === null ? pool.length : countDistinct(context, pool, noun.distinct).min;
-    if (equal.some.answer !== 'yes' || there >= equal.most) return equal.some;
-    const tooFew = noOthers && there < equal.least && isOfOwnHand(noun);
+    if (equal.some.answer !== 'yes' || there + nameless.least >= equal.most) return equal.some;
+    const tooFew = there + nameless.most < equal.least && isOfOwnHand(noun);
     return tooFew ? citing(NO, 'psct.cannot-activate-impossible') : unknown('whether enough cards are there');
   }
   if (condition.if !== 'compare' || condition.left.kind !== 'aggregate' || condition.left.how !== 'total')
