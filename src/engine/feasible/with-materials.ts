@@ -25,6 +25,7 @@ import { maySpecialSummon } from '../summoning/eligible.js';
 import { canOverlay } from './overlay.js';
 import { isMaterialMethod, materialLine, usable, type MaterialPool } from '../summoning/materials/materials.js';
 import {
+  fromSpellZones,
   including,
   namesItsMonster,
   openMaterials,
@@ -138,6 +139,8 @@ function hasMaterials(
   if (tried.kind === 'unread') return tried.judgement;
   const { judgement, best } = tried.result;
   if (judgement.answer !== 'no' || best?.checks.zone.answer === 'no') return judgement;
+  const spell = fromSpellZones(pool, null);
+  if (spell !== null) return spell;
   if (lacksExtraDeckMonster(context, pool, action, frame)) return judgement;
   const player = playerOf(action.who, frame.player);
   const opened = pool.fixed !== true && leavesFor(context, { method: how, monster, player }).some(({ open }) => open);

@@ -21,6 +21,7 @@ import { procedureSelection } from './procedure/own-procedure.js';
 import type { SummoningEffect, SummonQuestion } from './question.js';
 import { saidBySource } from './said-by-source.js';
 import {
+  fromSpellZones,
   including,
   namesItsMonster,
   openMaterials,
@@ -177,6 +178,9 @@ function withMaterials(
       ? null
       : openMaterials(context, said.frame, { monsters: [copy], told: question.with !== null });
   if (more !== null && (question.with === null || best === null)) return unknownWay(more);
+  const asked = (question.with ?? []).flatMap((id) => context.board.copies.get(id) ?? []);
+  const spell = judgement.answer === 'no' ? fromSpellZones(pool, question.with === null ? null : asked) : null;
+  if (spell !== null) return unknownWay(spell);
   const unread = more === null && said !== null && judgement.answer === 'no' ? unreadMaterials(said.frame) : null;
   if (unread !== null) return unknownWay(unread);
   const checks: Check[] = [...base];

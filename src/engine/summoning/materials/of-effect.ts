@@ -3,7 +3,8 @@
  * it opens besides (fusion.procedure, card.text-over-rules).
  */
 import type { Context, Frame } from '../../context.js';
-import { onField } from '../../board/places.js';
+import { inMonsterZone, onField } from '../../board/places.js';
+import { nameOf } from '../../evaluate/traits.js';
 import { covers } from '../../evaluate/covers.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import type { Copy } from '../../model/board.js';
@@ -194,6 +195,17 @@ export function openMaterials(context: Context, frame: Frame, { monsters, told }
 function isNotFor(context: Context, clause: Clause, monster: Copy, frame: Frame): boolean {
   const summoned = ruleOf(clause)?.summoned ?? null;
   return summoned !== null && covers(context, { ...summoned, locations: [] }, monster, frame).answer === 'no';
+}
+
+/**
+ * "Use cards in your Pendulum Zones as Fusion Material": what lies there is no monster, and as what it serves is not
+ * worked out. `cards`: only these are asked for.
+ */
+export function fromSpellZones({ leaves = [] }: MaterialPool, cards: readonly Copy[] | null): Judgement | null {
+  const copy = leaves
+    .flatMap((leave) => leave.cards)
+    .find((one) => onField(one) && !inMonsterZone(one) && (cards === null || cards.includes(one)));
+  return copy === undefined ? null : unknown(`as what ${nameOf(copy)} serves where it lies`, 'yes');
 }
 
 /** Words of the effect that nobody read and that may let its player use other cards, or take them from elsewhere. */
