@@ -1,5 +1,15 @@
 /** What happened, oldest first; entries of one inner list happened at the same time. */
-import type { CardFacts, Copy, CopyId, EventKind, GameEvent, Location, SummonMethod } from '../engine/index.js';
+import {
+  isFieldLocation,
+  type CardFacts,
+  type Copy,
+  type CopyId,
+  type EventKind,
+  type GameEvent,
+  type Location,
+  type Player,
+  type SummonMethod,
+} from '../engine/index.js';
 import type { Draft } from './draft.js';
 import { isDown } from './going-on.js';
 import { readPlayer, readStance } from './monster-entry.js';
@@ -63,6 +73,13 @@ function eachOf(event: GameEvent): readonly GameEvent[] {
 function readPlace(draft: Draft, fields: Fields, key: 'from' | 'to'): string | null {
   const examples = '"field", "hand", "deck", "graveyard", or a place such as "A.monsters.3"';
   return readPlaceWord(draft, fields, [key], examples)?.text ?? null;
+}
+
+/** "B.monsters.1": on whose side of the field it was; of another place it is its owner's anyway (zone.ownership.return). */
+function sideOf(place: string | null): Player | null {
+  const side = place === null ? null : (/^([AB])\./.exec(place)?.[1] ?? null);
+  const location = place === null ? null : locationOf(place);
+  return location === null || !isFieldLocation(location) ? null : (side as Player | null);
 }
 
 const LEAVES: ReadonlySet<GameEvent['event']> = new Set<GameEvent['event']>([
@@ -135,7 +152,7 @@ function readEvent(
               ? (fromExtraDeck(how ?? word.how ?? null) ?? asRecorded(draft, subjects.copies))
               : usedOnField(draft, word.event, how)))
         : locationOf(from),
-    fromController: null,
+    fromController: sideOf(from),
     to:
       to === null && word.event === 'drawn'
         ? 'hand'

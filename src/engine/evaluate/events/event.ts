@@ -124,7 +124,9 @@ export function matchesEvent(context: Context, pattern: EventPattern, told: Game
   if (event.amount === 0 && DAMAGE.has(event.event)) return NO_DAMAGE;
   if (pattern.event === 'destroys-by-battle' && event.event === 'destroyed')
     return matchesDestroyer(context, pattern, event, frame);
-  if (pattern.event === 'left-field' && (event.from === null || !isFieldLocation(event.from)))
+  // Only of what is told as something else, such as a return to the hand, is it open where the card was.
+  const offField = event.from === null ? event.event !== 'left-field' : !isFieldLocation(event.from);
+  if (pattern.event === 'left-field' && offField)
     return event.from === null ? unknown('from where the card left') : NO;
   // Destroyed, but placed in another zone instead (damage.destroyed-monster-continuous).
   if (pattern.event === 'left-field' && event.to !== null && isFieldLocation(event.to)) return NO;
@@ -157,7 +159,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, told: Game
     pattern.direct === true ? wasDirect(context, event) : YES,
     pattern.lands === undefined ? YES : liesSince(context, event, pattern.lands),
     pattern.amount === undefined ? YES : wasThatMuch(pattern.amount, event),
-    pattern.atOnce === undefined ? YES : wereAtOnce(context, pattern.atOnce, event),
+    pattern.atOnce === undefined ? YES : wereSoMany(context, pattern, pattern.atOnce, event, frame),
     pattern.other === null ? YES : hadOther(context, pattern.other, event, frame),
     pattern.activation === null ? YES : wasActivation(context, pattern, event, frame),
     pattern.phase === null || event.phase === null
@@ -192,6 +194,12 @@ function wasNoTrap({ board }: Context, { subject }: EventPattern, event: GameEve
   const copies = event.copies.flatMap((id) => board.copies.get(id) ?? []);
   const traps = copies.filter((copy) => copy !== frame.self && copy.card?.kind === 'trap');
   return copies.length > 0 && traps.length === copies.length ? NO_MONSTER_SENT : YES;
+}
+
+/** "2 or more Fish monsters … at the same time": so many of them to which it happened as this text has it. */
+function wereSoMany(context: Context, pattern: EventPattern, n: number, event: GameEvent, frame: Frame): Judgement {
+  const { atOnce: _n, ...one } = pattern;
+  return wereAtOnce(context, n, event, (other) => matchesEvent(context, one, other, frame));
 }
 
 function asksForMonster(filter: Filter): boolean {

@@ -29,12 +29,26 @@ export function wasAlone({ board }: Context, event: GameEvent): Judgement {
   return judged(new Set([...together, ...event.copies]).size <= 1);
 }
 
-/** "2 or more … at the same time": what happened simultaneously is of one group. */
-export function wereAtOnce({ board }: Context, n: number, event: GameEvent): Judgement {
-  const together = board.events
-    .filter((one) => one.event === event.event && one.group === event.group)
-    .flatMap(({ copies }) => copies);
-  if (new Set([...together, ...event.copies]).size >= n) return YES;
+/**
+ * "2 or more Fish monsters … at the same time": what happened simultaneously is of one group, and only such cards count.
+ * `fits`: whether what happened to that one card is what the text waits for.
+ */
+export function wereAtOnce(
+  { board }: Context,
+  n: number,
+  event: GameEvent,
+  fits: (one: GameEvent) => Judgement,
+): Judgement {
+  const apart = board.events
+    .filter((one) => one.group === event.group)
+    .flatMap((one) => one.copies.map((id) => ({ id, answer: fits({ ...one, copies: [id] }).answer })));
+  const those = (...answers: readonly string[]): number =>
+    new Set([
+      ...apart.filter(({ answer }) => answers.includes(answer)).map(({ id }) => id),
+      ...(board.events.includes(event) ? [] : event.copies),
+    ]).size;
+  if (those('yes') >= n) return YES;
+  if (those('yes', 'unknown') >= n) return unknown('how many such cards it happened to at the same time');
   // Of a board that is told whole everything is told that just happened; of what names its card, nothing else is taken to have.
   if (board.complete) return NO;
   return event.copies.length + event.cards.length > 0

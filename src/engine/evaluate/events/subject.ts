@@ -377,7 +377,9 @@ function wasElsewhere({ board }: Context, { locations }: Noun, copy: Copy, event
 
 /** "This card Special Summoned this way": what is said of the card itself, as far as it is about its Summon. */
 function asSummoned(context: Context, { filter }: Noun, copy: Copy, frame: Frame): Judgement {
-  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  const said = filter.is === 'all-of' ? filter.of : [filter];
+  // How a card lay that has left the field is asked of the event: in a hand nothing shows it any more.
+  const parts = onField(copy) ? said : said.filter((part) => part.is !== 'face');
   const told = parts.some((part) => part.is === 'summoned');
   return told && copy.summoned !== null ? all(parts.map((part) => context.fits(copy, part, frame))) : YES;
 }

@@ -80,8 +80,10 @@ const TOON_WORLD = 'Toon World';
 function endsBySaying(play: Play, copy: Copy): boolean {
   if (copy.face === 'down') return false;
   for (const how of ENDS) {
-    const now = endsItself(play.context, copy, how);
-    if (now.answer === 'unknown' && endsItself(contextOf(play.start), copy, how).answer === 'no')
+    const told = endsItself(play.context, copy, how);
+    const losesHold = told.answer === 'unknown' && endsItself(contextOf(play.start), copy, how).answer === 'no';
+    const now = losesHold ? endsWithoutFieldSpells(play, copy, how) : told;
+    if (losesHold && now.answer === 'unknown')
       throw new Pause(null, now.needed[0]?.fact ?? `whether ${nameOf(copy)} ends itself`, now.unread[0] ?? null);
     if (now.answer !== 'yes') continue;
     const [done, deed] = how === 'destroy' ? (['destroyed', 'destroyed'] as const) : (['sent away', 'sent'] as const);
@@ -90,6 +92,18 @@ function endsBySaying(play: Play, copy: Copy): boolean {
     return true;
   }
   return false;
+}
+
+/** What kept the card has gone, and only a Field Spell that nobody described could keep it now: none is taken to be there. */
+function endsWithoutFieldSpells(play: Play, copy: Copy, how: (typeof ENDS)[number]): Judgement {
+  const places = { ...play.board.places };
+  for (const player of PLAYERS)
+    if (play.board.places[player]['field-zone'].unnamed === 0)
+      places[player] = { ...places[player], 'field-zone': { complete: true, unnamed: 0 } };
+  const now = endsItself(contextOf({ ...play.board, places }), copy, how);
+  if (now.answer === 'yes')
+    play.assumed.push({ fact: 'there is no Field Spell that nobody described', rule: 'effect.continuous' });
+  return now;
 }
 
 /** "Destroy this card", "send this card to the GY". */

@@ -41,7 +41,7 @@ export function readable(play: Play, value: Value, frame: Frame): boolean {
 /** "Whose Level is different from that target", "with the same name as that target": as long as the target is there. */
 export function comparesWithLost(play: Play, filter: Filter, frame: Frame): boolean {
   if (filter.is === 'all-of') return filter.of.some((part) => comparesWithLost(play, part, frame));
-  if (filter.is === 'stat') return filter.value.kind === 'stat' && !readable(play, filter.value, frame);
+  if (filter.is === 'stat') return !readable(play, filter.value, frame);
   if (filter.is !== 'shares' || filter.with.ref !== 'target') return false;
   const noun: Noun = { ...blankNoun(frame.effect?.span ?? NO_SPAN, {}), reference: filter.with };
   return !targetsRemain(play, noun, frame);

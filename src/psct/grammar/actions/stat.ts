@@ -34,7 +34,7 @@ const POSITIONS: readonly (readonly [string, To])[] = [
   ['to face-down defense [position]', 'face-down-defense'],
   ['to face-up defense [position]', 'face-up-defense'],
   ['to [face-up] attack position', 'face-up-attack'],
-  ['to [face-up] defense position', 'face-up-defense'],
+  ['to defense position', 'defense'],
   ['to face-up attack or [face-up] defense position', 'face-up'],
   ['to face-down [defense position]', 'face-down-defense'],
   ['to (the other battle position|another battle position|a different battle position)', 'other'],

@@ -98,10 +98,13 @@ function spared(r: Reader, events: EventPattern[]): EventPattern[] {
 /** "2 or more monsters are Summoned at the same time". */
 function atOnce(r: Reader, events: EventPattern[], { quantity }: Noun): EventPattern[] | null {
   if (!r.accept('at the same time')) return events;
+  const n = severalOf(quantity);
+  return n === null ? null : events.map((event) => ({ ...event, atOnce: n }));
+}
+
+function severalOf(quantity: Noun['quantity']): number | null {
   if ((quantity.kind !== 'at-least' && quantity.kind !== 'exactly') || quantity.n.kind !== 'number') return null;
-  const { n } = quantity.n;
-  if (n < 2) return null;
-  return events.map((event) => ({ ...event, atOnce: n }));
+  return quantity.n.n < 2 ? null : quantity.n.n;
 }
 
 const WOULD: Readonly<Partial<Record<EventKind, EventKind>>> = {
@@ -125,7 +128,9 @@ function whereverItWas(r: Reader, subject: Noun, { event, cause, from }: Happeni
 }
 
 function fromHappening(r: Reader, start: number, told: Noun, so: Happening, would: boolean): EventPattern {
-  const { like, ...happened } = so;
+  const { like, together, ...always } = so;
+  const n = together === true ? severalOf(told.quantity) : null;
+  const happened = n === null ? always : { ...always, atOnce: n };
   const subject = whereverItWas(r, told, so);
   const event = would ? (WOULD[so.event] ?? so.event) : so.event;
   // "If this banished card is Special Summoned": from there.

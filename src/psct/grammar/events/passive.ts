@@ -38,6 +38,8 @@ export interface Happening {
   readonly notDrawn?: true;
   /** "banished face-down". */
   readonly lands?: 'up' | 'down';
+  /** "at the same time": to as many as the subject says. */
+  readonly together?: true;
 }
 
 const happening = (event: EventKind, more: Partial<Happening> = {}): Happening => ({
@@ -273,12 +275,14 @@ function adjunct(r: Reader, so: Happening): Happening | null {
       return place === null ? null : { ...so, from: place.locations, fromController: place.side };
     }
     const zone = r.attempt(() => {
+      const together = r.accept('at the same time');
       const own = r.sees('to your');
       if (!r.accept('to (a|the|your|any) [main|extra] [monster] (zone|zones)')) return null;
       const by = parseItem(r);
       if (by === null || !r.accept('[currently] (points|point) to')) return null;
       const like: Filter = { is: 'pointed-to', by: by.reference ?? by };
-      return { ...so, like, ...(own ? { to: FIELD_LOCATIONS, toController: 'you' as const } : {}) };
+      const to = own ? { to: FIELD_LOCATIONS, toController: 'you' as const } : {};
+      return { ...so, like, ...to, ...(together ? { together: true as const } : {}) };
     });
     if (zone !== null) return zone;
     const sided = so.event === 'summoned' ? intoSidedZone(r) : null;

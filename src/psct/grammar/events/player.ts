@@ -147,7 +147,8 @@ export function players(r: Reader): EventPattern[] | null {
           return { ...result, notDrawn: true };
         if (r.accept('at the same time')) {
           const count = subject?.quantity;
-          return count?.kind === 'at-least' && count.n.kind === 'number' ? { ...result, atOnce: count.n.n } : null;
+          const several = count?.kind === 'at-least' || (count?.kind === 'exactly' && verb.event === 'summoned');
+          return several && count.n.kind === 'number' && count.n.n > 1 ? { ...result, atOnce: count.n.n } : null;
         }
         if (subject !== null && r.accept('face-up'))
           return { ...result, subject: { ...subject, filter: allOf([subject.filter, { is: 'face', face: 'up' }]) } };
