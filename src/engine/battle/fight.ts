@@ -260,7 +260,7 @@ class Course {
     if (this.stopped === null || !isBefore(this.stopped, 'start')) this.keepPromises(point, happened);
     // Damage is inflicted before anything counts as destroyed (damage.calculation), so its event finds all of them there.
     const { destroyed: _fallen, ...untouched } = this.battle;
-    this.doByThemselves(point, found, doneAtOnce, untouched);
+    this.doByThemselves(point, [...found, ...followed], doneAtOnce, untouched);
     if (point === 'end' && this.stopped === null)
       this.doByThemselves(point, happened, (context) => dueAtTheEnd(context, before));
   }
@@ -313,7 +313,8 @@ class Course {
         this.open.push(unknown(`what ${cardName} does at this point (${POINTS[point].happens})`));
         continue;
       }
-      this.board = { ...this.board, copies: done.board.copies, places: done.board.places };
+      const { copies, places, applied } = done.board;
+      this.board = { ...this.board, copies, places, applied };
       this.takeWhatWasLost(at, done.board);
       this.events.push(...done.events);
     }

@@ -77,11 +77,11 @@ function readConditions(
   const text = sentence.lead.masked;
   if (/[Cc]annot be Normal Summoned|[Cc]annot be (?:Summoned|Normal or (?:Special|Flip))/.test(text)) {
     const unless = /\b(?:unless|while|if)\b/.exec(text);
-    // "Cannot be Normal Summoned if …" says nothing of being Set.
-    const settable = /Normal (?:or (?:Special|Flip) )?Summoned,? (?:if|while|unless)\b/.test(text)
+    // "Cannot be Normal Summoned if …", "cannot be Summoned unless …" say nothing of being Set (term.set-card).
+    const settable = /(?:annot be|Normal|Normal or Special|Normal or Flip) Summoned,? (?:if|while|unless)\b/.test(text)
       ? { settable: true }
       : {};
-    const flip = /Normal or Flip Summoned\b/.test(text) ? { flip: true } : {};
+    const flip = /(?:Normal or Flip|annot be) Summoned\b/.test(text) ? { flip: true } : {};
     const state =
       unless === null
         ? null
