@@ -3,7 +3,8 @@ import type { Context } from '../../context.js';
 import type { GameEvent } from '../../model/board.js';
 import type { EventPattern } from '../../model/effects.js';
 import { assume, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
-import { compareRanges, exactly } from '../numbers/range.js';
+import { countAlike } from '../filters/alike.js';
+import { compareRanges, exactly, type Range } from '../numbers/range.js';
 
 /** pendulum.summon.negation: "exactly 1 monster" would not be Summoned where several are Summoned at the same time. */
 export function isThatMany({ event: kind, subject }: EventPattern, event: GameEvent): Judgement {
@@ -34,21 +35,26 @@ export function wasAlone({ board }: Context, event: GameEvent): Judgement {
  * `fits`: whether what happened to that one card is what the text waits for.
  */
 export function wereAtOnce(
-  { board }: Context,
-  n: number,
+  context: Context,
+  { atOnce: n = 0, subject }: EventPattern,
   event: GameEvent,
   fits: (one: GameEvent) => Judgement,
 ): Judgement {
+  const { board } = context;
   const apart = board.events
     .filter((one) => one.group === event.group)
     .flatMap((one) => one.copies.map((id) => ({ id, answer: fits({ ...one, copies: [id] }).answer })));
-  const those = (...answers: readonly string[]): number =>
-    new Set([
+  const those = (...answers: readonly string[]): Range => {
+    const ids = new Set([
       ...apart.filter(({ answer }) => answers.includes(answer)).map(({ id }) => id),
       ...(board.events.includes(event) ? [] : event.copies),
-    ]).size;
-  if (those('yes') >= n) return YES;
-  if (those('yes', 'unknown') >= n) return unknown('how many such cards it happened to at the same time');
+    ]);
+    // "2 monsters with different Levels": so many that go together.
+    const copies = [...ids].flatMap((id) => board.copies.get(id) ?? []);
+    return subject === null ? { min: ids.size, max: ids.size } : countAlike(context, copies, subject);
+  };
+  if (those('yes').min >= n) return YES;
+  if (those('yes', 'unknown').max >= n) return unknown('how many such cards it happened to at the same time');
   // Of a board that is told whole everything is told that just happened; of what names its card, nothing else is taken to have.
   if (board.complete) return NO;
   return event.copies.length + event.cards.length > 0
