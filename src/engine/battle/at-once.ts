@@ -64,7 +64,12 @@ function changesNumbers({ action, optional, delayed, condition }: Clause): boole
 }
 
 function isDoneOnce({ action, optional, delayed, condition }: Clause): boolean {
-  return (DONE_ONCE.has(action.kind) || isBanFromNowOn(action)) && !optional && delayed === null && condition?.if !== 'damage-step';
+  return (
+    (DONE_ONCE.has(action.kind) || isBanFromNowOn(action)) &&
+    !optional &&
+    delayed === null &&
+    condition?.if !== 'damage-step'
+  );
 }
 
 /** "If this card destroys a monster by battle, your opponent cannot activate Trap Cards during the next turn". */

@@ -137,7 +137,8 @@ const TIES =
   /\bthis (?:turn|effect|way)\b|\bin response\b|\buntil\b|\b(?:that|those) (?:monster|card|target|Token|effect|Spell|Trap)|\bthe turn you\b|\bfor the rest\b|\bduring (?:that|the next|their next|your next)\b|\btakes?\b[^.]*\bdamage\.?$/;
 
 /** Says of which effect a state comes that lasts, or means cards that the sentence itself has named: no tie to a resolution. */
-const STILL_CONTINUOUS = /\b(?:equipped (?:to it )?by|using|because of) this effect\b|, also those (?:cards|monsters)\b/g;
+const STILL_CONTINUOUS =
+  /\b(?:equipped (?:to it )?by|using|because of) this effect\b|, also those (?:cards|monsters)\b/g;
 
 /** An older Trigger Effect of its own: nothing in it points back. */
 const OWN_PHASE =

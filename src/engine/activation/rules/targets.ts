@@ -95,7 +95,7 @@ export const targetsAvailable = defineRule<Attempt>({
   id: 'psct.targeting',
   messages: {
     available: 'There is a legal target for {name}.',
-    mandatory: 'The effect of {name} is mandatory: it activates with what it may target, whatever comes of it.',
+    mandatory: '{name} has no legal target, but its effect is mandatory and activates all the same.',
     none: 'There is no legal target for {name}.',
     open: 'Whether there is a legal target for {name} is open.',
     told: '{target} may be targeted by {name}.',
@@ -200,7 +200,7 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
       data: { name: card.name },
       needed: [{ fact: `whether ${card.name} can target only some of what it targets`, wouldDecide: null }],
     };
-  if (judgement.answer !== 'yes' && mustGoOff(effect) && !nothingToTarget(attempt, targets, purpose))
+  if (judgement.answer !== 'yes' && mustGoOff(effect))
     return { answer: 'yes', messageId: 'mandatory', data: { name: card.name } };
   const told = judgement.answer === 'no' ? citing(judgement, ...whyNone(attempt)) : judgement;
   return explained(finding(told, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name }), told);
@@ -287,18 +287,6 @@ function eitherTold<T extends Extract<Action, { kind: 'target' | 'choose' }>>(
     inPlace.find(({ judgement }) => judgement.answer === 'unknown') ??
     named
   );
-}
-
-/** A mandatory effect that targets is not activated where no card may be its target (psct.targeting). */
-function nothingToTarget(
-  { context, frame }: Attempt,
-  targets: readonly Extract<Action, { kind: 'target' | 'choose' }>[],
-  purpose: Purpose,
-): boolean {
-  // What comes of it at resolution does not matter here: only whether there is something to target.
-  const pool = (action: (typeof targets)[number]): Judgement =>
-    selectable(context, action.what, frame, useOf(action, purpose), (copy) => canBeTargeted(context, copy, frame));
-  return targets.some((action) => action.kind === 'target' && othersOf(action).length === 0 && pool(action).answer === 'no');
 }
 
 /** A mandatory trigger goes on the Chain whatever may come of it; at resolution only what is possible is done. */

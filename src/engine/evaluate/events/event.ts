@@ -126,8 +126,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, told: Game
     return matchesDestroyer(context, pattern, event, frame);
   // Only of what is told as something else, such as a return to the hand, is it open where the card was.
   const offField = event.from === null ? event.event !== 'left-field' : !isFieldLocation(event.from);
-  if (pattern.event === 'left-field' && offField)
-    return event.from === null ? unknown('from where the card left') : NO;
+  if (pattern.event === 'left-field' && offField) return event.from === null ? unknown('from where the card left') : NO;
   // Destroyed, but placed in another zone instead (damage.destroyed-monster-continuous).
   if (pattern.event === 'left-field' && event.to !== null && isFieldLocation(event.to)) return NO;
   if (pattern.event === 'sent' && event.from === 'banished' && !context.parameters.returnedToGraveyardIsSent)

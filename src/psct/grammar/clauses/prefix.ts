@@ -8,7 +8,7 @@ import {
   type Noun,
   type Value,
 } from '../../../engine/model/effects.js';
-import { parseOwnState } from '../conditions/card.js';
+import { exceptTheTurn, parseOwnState } from '../conditions/card.js';
 import { bothDestroyed } from '../conditions/both-destroyed.js';
 import { lookingBack } from '../conditions/done-so-far.js';
 import { parseCondition } from '../conditions/condition.js';
@@ -128,6 +128,15 @@ const inResponse: Step = (r, prefix) => {
   if (!r.accept("in response to (this card's|this effect's|the|its|that) activation [of this (card|effect)] ,"))
     return false;
   prefix.response = true;
+  return true;
+};
+
+/** "If … would be destroyed, except the turn this card was sent to the GY, you can …". */
+const exceptItsTurn: Step = (r, prefix) => {
+  if (prefix.events.length === 0 || !r.sees('except the turn this card was')) return false;
+  const state = exceptTheTurn(r);
+  if (state === null || !r.accept(',')) return false;
+  prefix.conditions.push(state);
   return true;
 };
 
@@ -376,6 +385,7 @@ const STEPS: readonly Step[] = [
   setPhrase,
   asActivated,
   inResponse,
+  exceptItsTurn,
   forEach,
   onceResolved,
   forEvery,

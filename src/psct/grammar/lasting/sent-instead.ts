@@ -1,4 +1,10 @@
-import { blankNoun, type Clause, type EventPattern, type LastingRule, type Noun } from '../../../engine/model/effects.js';
+import {
+  blankNoun,
+  type Clause,
+  type EventPattern,
+  type LastingRule,
+  type Noun,
+} from '../../../engine/model/effects.js';
 import { objectOf } from '../scope.js';
 
 const WOULD_GO = /\bwould be (?:sent|returned|shuffled|added|banished|placed)\b/i;
@@ -19,7 +25,8 @@ export function sentInstead(
   // "Any card that would be sent to the GY is banished instead" was read as what it is.
   if (event === undefined && clause?.action.kind === 'apply-rule' && clause.action.rule.rule === 'redirect')
     return null;
-  const returned = event === undefined || clause === undefined ? null : returnedInstead(event, clause, others.length + more.length);
+  const returned =
+    event === undefined || clause === undefined ? null : returnedInstead(event, clause, others.length + more.length);
   if (returned !== null) return returned;
   if (event?.event !== 'sent' || event.subject === null || clause === undefined) return 'unread';
   if (others.length + more.length > 0 || clause.optional || !isPlain(event.cause)) return 'unread';
