@@ -94,11 +94,16 @@ function cannotBeNegated(rule: LastingRule): boolean {
   return rule.rule === 'stated' && rule.statement === 'cannot-be-negated';
 }
 
+/** The rule itself, or those that it lays down under a condition ("unaffected … while in the Extra Monster Zone"). */
+function laidDown(rule: LastingRule): readonly LastingRule[] {
+  return rule.rule === 'conditional' ? rule.rules.flatMap(laidDown) : [rule];
+}
+
 function ownNegation(context: Context, copy: Copy, effect: Effect, frame: Frame): Judgement {
   if (standsFast(copy, effect)) return citing(NO, 'effect.cannot-wins');
   const negating = effect.lasting.filter((rule) => rule.rule === 'negate-effects');
   if (negating.length > 0) return negatedFromOutside(context, copy, negating, frame);
-  for (const rule of effect.lasting)
+  for (const rule of effect.lasting.flatMap(laidDown))
     if (rule.rule === 'unaffected' && rule.what.reference?.ref === 'this-card')
       return negatedThrough(context, copy, rule, frame);
   return context.negated(copy);

@@ -45,25 +45,32 @@ export function collectChanges(context: Context, copy: Copy, stat: Stat): readon
     .filter((lasting) => lasting.origin !== 'applied' && lasting.rule.stats.includes(stat));
   const placed = new Map<number, number>();
   const collected: CollectedChange[] = [];
+  let latest: AppliedEffect | null = null;
   for (const [index, applied] of context.board.applied.entries()) {
     for (const [i, lasting] of continuous.entries()) {
       if (placed.has(i) || !beganBefore(applied, lasting)) continue;
       placed.set(i, index);
       collected.push(...fromLasting(context, lasting, copy, stat, applied.amount, true));
     }
-    collected.push(...fromApplied(context, applied, copy, stat));
+    const changes = fromApplied(context, applied, copy, stat);
+    if (changes.length > 0) latest = applied;
+    collected.push(...changes);
   }
   const untold = [...continuous.entries()].flatMap(([i, lasting]) => (placed.has(i) ? [] : [lasting]));
   const since = untold.filter((lasting) => isFromTheStart(context, lasting, copy));
   const first = since.flatMap((lasting) => fromLasting(context, lasting, copy, stat, null, true));
   const last = untold.filter(beginsInCalculation);
+  const later = untold.filter((one) => !since.includes(one) && !last.includes(one) && beganAfter(latest, one));
   // Beside what begins only now all the others are older; among themselves their order matters not.
   const before = last.length > 0 && collected.length === 0;
   const unplaced = untold.flatMap((lasting) =>
-    since.includes(lasting) || last.includes(lasting) ? [] : fromLasting(context, lasting, copy, stat, null, before),
+    [since, last, later].some((placedOtherwise) => placedOtherwise.includes(lasting))
+      ? []
+      : fromLasting(context, lasting, copy, stat, null, before),
   );
+  const after = later.flatMap((lasting) => fromLasting(context, lasting, copy, stat, null, true));
   const now = last.flatMap((lasting) => fromLasting(context, lasting, copy, stat, null, true));
-  return [...unplaced, ...first, ...collected, ...now].filter(({ applies }) => mayApply(applies));
+  return [...unplaced, ...first, ...collected, ...after, ...now].filter(({ applies }) => mayApply(applies));
 }
 
 /**
@@ -98,6 +105,12 @@ export function changesSince(context: Context, copy: Copy, stat: Stat): readonly
 function beganBefore({ until, source, amidst }: AppliedEffect, { frame: { self } }: LastingInForce): boolean {
   if (self === null) return false;
   return (until !== OVER && self.id === source) || amidst?.includes(self.id) === true;
+}
+
+/** Its card was not there yet as the latest of the effects resolved, which was played since the board was described. */
+function beganAfter(latest: AppliedEffect | null, { frame: { self } }: LastingInForce): boolean {
+  if (latest?.sinceDescribed !== true || self === null || latest.amidst?.includes(self.id) === true) return false;
+  return latest.effect?.resolution.some(({ action }) => action.kind === 'change-stat') === true;
 }
 
 type StatLasting = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'change-stat' }> };

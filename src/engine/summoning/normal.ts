@@ -12,7 +12,7 @@ import type { Player } from '../model/timing.js';
 import { allowance } from './allowance.js';
 import { bestWay, judgementOf, nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
-import { withinControlLimit } from './within-limits.js';
+import { withinControlLimit, withinFieldLimit } from './within-limits.js';
 import { frameOf } from './frame.js';
 import { procedureSelection } from './procedure/own-procedure.js';
 import type { SummonChoice, SummonQuestion } from './question.js';
@@ -126,8 +126,19 @@ function commonChecks(context: Context, question: SummonQuestion, copy: Copy): r
       judgement: not(excess.judgement),
       data: { ...data, by: excess.by },
     });
-  if (!set) checks.push({ rule: 'card.name-identity', judgement: withinControlLimit(context, copy, player), data });
+  if (!set) {
+    checks.push({ rule: 'card.name-identity', judgement: withinControlLimit(context, copy, player), data });
+    const leaving = question.with ?? mayBeTributed(context, copy, player);
+    const judgement = withinFieldLimit(context, copy, leaving);
+    checks.push({ rule: 'effect.continuous-restriction-hand', judgement, data });
+  }
   return checks;
+}
+
+/** Where nobody said which monsters are Tributed, any of the player's own may be. */
+function mayBeTributed(context: Context, copy: Copy, player: SummonQuestion['player']): readonly CopyId[] {
+  if (tributesNeeded(context, copy).count === 0) return [];
+  return [...context.board.copies.values()].filter((one) => one.controller === player).map(({ id }) => id);
 }
 
 /** Without Tributes nothing leaves; which monsters a Tribute Summon takes nobody said. */

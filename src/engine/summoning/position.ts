@@ -13,6 +13,7 @@ import { frameOf } from './frame.js';
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import type { SummonQuestion } from './question.js';
 import { forbidden } from './restrictions.js';
+import { withinControlLimit, withinFieldLimit } from './within-limits.js';
 
 /** Turning a face-down monster to face-up Attack Position (summon.flip). */
 export function flipSummonWay(context: Context, question: SummonQuestion, copy: Copy): Way {
@@ -50,6 +51,11 @@ export function flipSummonWay(context: Context, question: SummonQuestion, copy: 
       rule: 'card.text-over-rules',
       judgement: not(excess.judgement),
       data: { ...data, by: excess.by ?? '' },
+    },
+    {
+      rule: 'effect.continuous-restriction-hand',
+      judgement: all([withinControlLimit(context, copy, question.player), withinFieldLimit(context, copy)]),
+      data,
     },
   ];
   return { how: 'flip', checks, choices: [], allChoices: true };

@@ -39,7 +39,7 @@ export function withinControlLimit(
 }
 
 /** "There can only be 1 face-up "X" monster on the field": said in the hand too, so that negating effects changes nothing. */
-export function withinFieldLimit(context: Context, copy: Copy): Judgement {
+export function withinFieldLimit(context: Context, copy: Copy, leaving: readonly CopyId[] = []): Judgement {
   const limits = (copy.text?.effects ?? []).flatMap(({ lasting }) =>
     lasting.flatMap((rule) =>
       rule.rule === 'stated' && rule.statement === 'one-on-field' && rule.what !== null ? [rule.what] : [],
@@ -53,6 +53,7 @@ export function withinFieldLimit(context: Context, copy: Copy): Judgement {
       limits.flatMap((what) =>
         [...context.board.copies.values()]
           .filter((other) => other.id !== copy.id && inMonsterZone(other) && other.face === 'up')
+          .filter(({ id }) => !leaving.includes(id))
           .map((other) => context.fits(other, what.filter, frame)),
       ),
     ),

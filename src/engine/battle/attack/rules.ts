@@ -168,6 +168,7 @@ const attacksLeft = defineRule<AttackQuestion>({
       attacksAgain(context, attacker, made),
       ...context.lasting('extra-attack').map((entry) => {
         const { rule } = entry;
+        if (rule.onMonsters && (target === 'direct' || attackedDirectly(context, attacker))) return NO;
         if (rule.times !== undefined) {
           // So many in all, of which some were made: where the text counts what is there now, it can be counted.
           const { range } = valueRange(context, rule.times, entry.frame);
@@ -175,8 +176,7 @@ const attacksLeft = defineRule<AttackQuestion>({
           return all([affects(context, entry, rule.what, attacker), left]);
         }
         const total = rule.count === null ? Infinity : rule.count + 1;
-        if (made >= total || (rule.onMonsters && (target === 'direct' || attackedDirectly(context, attacker))))
-          return NO;
+        if (made >= total) return NO;
         // "All monsters, once each" never is the same monster twice.
         if (rule.count === null && target !== 'direct' && target !== 'any' && hasAttacked(context, attacker, target))
           return NO;

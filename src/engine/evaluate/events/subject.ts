@@ -22,7 +22,7 @@ import {
   type Assumption,
   type Judgement,
 } from '../../model/facts.js';
-import { isFieldLocation, onField } from '../../board/places.js';
+import { inMonsterZone, isFieldLocation, onField } from '../../board/places.js';
 import { isFacing } from '../../board/taken-position.js';
 import { asksForFaceUp } from '../filters/face-up.js';
 import { isSide } from '../traits.js';
@@ -362,6 +362,8 @@ function asItWas(copy: Copy, event: GameEvent): Copy {
   return { ...copy, trapMonster: true, place: { ...copy.place, location: event.from } };
 }
 
+const BATTLES: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack', 'battles']);
+
 /** "In its owner's control" is on the field: not in the hand, and not while its Summon is negated (negsummon.monster-not-on-field). */
 function wasElsewhere({ board }: Context, { locations }: Noun, copy: Copy, event: GameEvent): boolean {
   if (locations.length === 0 || event.event === 'summoned') return false;
@@ -370,6 +372,9 @@ function wasElsewhere({ board }: Context, { locations }: Noun, copy: Copy, event
   const leaves = LEAVING.has(event.event) || event.event === 'used-as-material';
   if (!locations.every(isFieldLocation) && !(inHandOrField && leaves)) return false;
   if (event.from !== null) return !locations.includes(event.from);
+  // "If this card in the Extra Monster Zone battles": where it stands now (zone.emz.is-monster-zone).
+  if (BATTLES.has(event.event) && inMonsterZone(copy))
+    return !locations.includes('monster-zone') && !locations.includes(copy.place.location);
   return board.events.some(
     (one) => one.event === 'negated' && one.copies.includes(copy.id) && one.group <= event.group,
   );

@@ -16,7 +16,7 @@ export function areAlike(context: Context, noun: Chosen, copies: readonly Copy[]
   const table = asked.map(({ what }) => copies.map((copy) => traits(context, copy, what)));
   const known = table.map((row) => row.filter((one): one is Traits => one !== 'unknown'));
   const open = known.some((row, at) => row.length < (table[at]?.length ?? 0));
-  const refuted = asked.some(({ different }, at) => !holdsAmong(known[at] ?? [], different));
+  const refuted = asked.some((one, at) => !holdsAmong(known[at] ?? [], one));
   if (refuted) return judged(false);
   return open ? unknown('what the chosen cards have in common') : YES;
 }
@@ -35,7 +35,13 @@ function askedOf({ distinct, alike = [] }: Chosen): readonly Alike[] {
   return distinct === null ? alike : [{ what: distinct, different: true }, ...alike];
 }
 
-function holdsAmong(values: readonly Traits[], different: boolean): boolean {
+/** "With different Levels" asks each of them for a Level (card.monster.rank, card.monster.link-rating). */
+function isNumber(what: Alike['what']): boolean {
+  return /(?:^|-)(?:level|rank|atk|def)$/.test(what);
+}
+
+function holdsAmong(values: readonly Traits[], { what, different }: Alike): boolean {
+  if (isNumber(what) && values.some((value) => value.length === 0)) return false;
   const [first, ...others] = values;
   if (first === undefined) return true;
   if (!different) return first.some((value) => others.every((other) => other.includes(value)));
@@ -47,10 +53,10 @@ function largest(left: readonly Traits[][], asked: readonly Alike[], taken: read
   const [next, ...rest] = left;
   if (next === undefined) return taken.length;
   const chosen = [...taken, next];
-  const fits = asked.every(({ different }, at) =>
+  const fits = asked.every((one, at) =>
     holdsAmong(
       chosen.map((row) => row[at] ?? []),
-      different,
+      one,
     ),
   );
   const withIt = fits ? largest(rest, asked, chosen) : 0;

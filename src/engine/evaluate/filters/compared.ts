@@ -9,7 +9,7 @@ import { PLAYERS } from '../../model/timing.js';
 import { resolve } from '../reference.js';
 import { compareRanges, exactly, ANY_NUMBER } from '../numbers/range.js';
 import { nameOf, traits } from '../traits.js';
-import { valueRange } from '../numbers/value.js';
+import { showsItsNumbers, valueRange } from '../numbers/value.js';
 
 export const CONCEALED = citing(NO, 'card.face-down-information');
 
@@ -118,7 +118,8 @@ function ofNothing(
 ): Judgement | null {
   if (how === 'total') return null;
   const { sure, maybe, unnamed } = context.find(of, frame);
-  return sure.length + maybe.length === 0 && unnamed === 0 ? NO : null;
+  const shown = sure.filter((copy) => showsItsNumbers(of, copy));
+  return shown.length + maybe.length === 0 && unnamed === 0 ? NO : null;
 }
 
 /** card.stat.question-mark: off the field a printed "?" is no number that anything could be compared with. */

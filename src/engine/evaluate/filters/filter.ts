@@ -97,7 +97,8 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'unparsed':
       return unreadText(frame.self?.card?.name ?? '', filter.text, filter.span);
     case 'summoned':
-      if (filter.how.length > 0 && !filter.how.includes('flip') && layFaceDownSince(context.board, copy)) return NO;
+      if (filter.how.length > 0 && !filter.how.includes('flip') && layFaceDownSince(context.board, copy))
+        return filter.orSet === true ? unknown(`whether ${nameOf(copy)} still counts as Normal Summoned or Set`) : NO;
       if (filter.source !== undefined)
         return all([
           wasSummoned(copy, filter, frame.player),

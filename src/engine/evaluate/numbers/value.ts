@@ -58,7 +58,8 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
       const found = context.find(ofMonsters(value.of), frame);
       if (found.maybe.length > 0 || found.unnamed !== 0) return { range: ANY_NUMBER, judgement: found.judgement };
       const parts = found.sure
-        .filter((copy) => liesThere(value.of, copy) && context.stat(copy, value.stat, value.original).value !== null)
+        .filter((copy) => liesThere(value.of, copy) && showsItsNumbers(value.of, copy))
+        .filter((copy) => context.stat(copy, value.stat, value.original).value !== null)
         .map((copy) => statRange(context, copy, value.stat, value.original));
       return isOfOne(value) && parts.length > 1 ? anyOne(parts) : aggregate(parts, value.how);
     }
@@ -347,6 +348,16 @@ function sum(numbers: readonly number[]): number {
 
 function product(numbers: readonly number[]): number {
   return numbers.reduce((total, n) => (n === 0 ? 0 : total * n), 1);
+}
+
+/** card.face-down-information: "the highest ATK on the field" is that of a face-up monster, unless face-down ones are meant. */
+export function showsItsNumbers({ reference, filter }: Noun, copy: Copy): boolean {
+  return reference !== null || !inMonsterZone(copy) || copy.face !== 'down' || asksForFaceDown(filter);
+}
+
+function asksForFaceDown(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(asksForFaceDown);
+  return filter.is === 'set' || (filter.is === 'face' && filter.face === 'down');
 }
 
 /** "Those destroyed monsters in the Graveyard": only those that came to be there. */

@@ -21,6 +21,8 @@ import { isSide, isSummonKind, nameOf } from '../traits.js';
 /** How, from where, by whom and when it was Summoned. */
 export function wasSummoned(copy: Copy, filter: Extract<Filter, { is: 'summoned' }>, you: Player): Judgement {
   const record = asToken(copy) ?? copy.summoned;
+  const set = filter.orSet === true ? wasNormalSet(copy, record) : null;
+  if (set !== null) return set;
   if (record === null) {
     if (!inMonsterZone(copy) || copy.face === 'down') return NO;
     return unknown(`how ${nameOf(copy)} was Summoned`);
@@ -78,6 +80,18 @@ export function wasSummoned(copy: Copy, filter: Extract<Filter, { is: 'summoned'
         ? assume(false, `${nameOf(copy)} was Summoned on an earlier turn`, 'turn.players-alternate')
         : judged(record.thisTurn),
   ]);
+}
+
+/**
+ * "Normal Summoned/Set": what lies face-down or was Flip Summoned is taken to have been Set in the normal way where nobody
+ * told otherwise. `null`: the words say nothing of it.
+ */
+function wasNormalSet(copy: Copy, record: SummonRecord | null): Judgement | null {
+  const told = record !== null && record.how !== 'unknown' && record.how !== 'flip';
+  const lay = record?.how === 'flip' || (copy.face === 'down' && inMonsterZone(copy));
+  if (told || !lay) return null;
+  if (copy.token !== null || (copy.card !== null && startsInExtraDeck(copy.card))) return NO;
+  return assume(true, `${nameOf(copy)} was Set in the normal way`, 'summon.set.position');
 }
 
 /** token.nature: a Token comes to the field by a Special Summon only, whoever tells of it. `null`: it is none, or that is told. */

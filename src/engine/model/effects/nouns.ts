@@ -206,6 +206,8 @@ export type Filter =
       readonly from: readonly Location[];
       readonly by: Side | null;
       readonly thisTurn: boolean;
+      /** "Normal Summoned/Set": also one that was Set so, whether it was turned face-up since or not. */
+      readonly orSet?: true;
       /** "Using this card as material", "by Tributing a Fish monster"; `only`: with nothing else. */
       readonly using?: { readonly what: Noun; readonly only: boolean };
       /** "By the effect of a Fish monster": whose effect Summoned it. */

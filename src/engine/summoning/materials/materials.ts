@@ -134,6 +134,8 @@ export interface MaterialPool {
   readonly banishes?: true;
   /** Cards that serve only by being banished. */
   readonly banished?: readonly Copy[];
+  /** Face-down monsters that a text lets serve. */
+  readonly faceDown?: readonly Copy[];
   /** The effect that takes the cards; without one they are used by the rules of that Summon alone. */
   readonly by?: Frame;
   /** What is added up for a Ritual Summon where its card names another number than Levels. */
@@ -154,7 +156,7 @@ export function ordinaryPool(context: Context, method: MaterialMethod, monster: 
 export function usable(context: Context, pool: MaterialPool, copy: Copy): Judgement {
   const onField = inMonsterZone(copy);
   const shown = pool.method === 'fusion' || pool.method === 'ritual' || copy.place.location === 'hand';
-  const faceUp = shown || copy.face === 'up';
+  const faceUp = shown || copy.face === 'up' || pool.faceDown?.includes(copy) === true;
   return all([
     onField && copy.owner !== copy.controller ? TAKEN : YES,
     onField && copy.card?.monster?.pendulum === true && pool.method !== 'xyz' ? TO_EXTRA_DECK : YES,

@@ -23,13 +23,15 @@ export interface MoreMaterials {
   readonly cards: readonly Copy[];
   /** Those of them that serve only by being banished. */
   readonly banished: readonly Copy[];
+  /** Those among the player's own monsters that may serve face-down. */
+  readonly faceDown: readonly Copy[];
   /** No more of them than the text says. */
   readonly within: (chosen: readonly Copy[]) => Judgement;
 }
 
 /** What leaves open (see `leave.ts`), and cards of the Graveyard that offer themselves. */
 export function alsoUsed(context: Context, pool: MaterialPool): MoreMaterials {
-  if (pool.fixed === true) return { cards: [], banished: [], within: () => YES };
+  if (pool.fixed === true) return { cards: [], banished: [], faceDown: [], within: () => YES };
   const { opened = () => YES } = pool;
   const given = leavesFor(context, pool).map((leave) => ({
     ...leave,
@@ -38,8 +40,10 @@ export function alsoUsed(context: Context, pool: MaterialPool): MoreMaterials {
   const leaves = [...(pool.leaves ?? []), ...given];
   const offered = saidByMaterials(context, pool);
   const more = leaves.flatMap(({ cards }) => cards).filter((copy) => !pool.cards.includes(copy));
+  const own = leaves.flatMap(({ cards }) => cards).filter((copy) => pool.cards.includes(copy));
   return {
     cards: [...new Set([...more, ...offered])],
+    faceDown: own.filter(({ face, place }) => face === 'down' && isMonsterZone(place.location)),
     banished: [
       ...offered,
       ...more.filter((copy) => leaves.every(({ deed, cards }) => deed === 'banish' || !cards.includes(copy))),

@@ -70,8 +70,11 @@ function isYes(tried: MaterialResult): boolean {
 function tryWith(context: Context, ordinary: MaterialPool, wish: MaterialWish): MaterialResult {
   const more = alsoUsed(context, ordinary);
   const added = [...more.cards, ...fromHandBeside(ordinary, context.board)];
+  const { banished, faceDown } = more;
   const pool =
-    added.length === 0 ? ordinary : { ...ordinary, cards: [...ordinary.cards, ...added], banished: more.banished };
+    added.length + faceDown.length === 0
+      ? ordinary
+      : { ...ordinary, cards: [...ordinary.cards, ...added], banished, faceDown };
   const line = pool.method === 'ritual' ? { parts: [ANY_TRIBUTES] } : materialLine(pool.monster);
   if ('unread' in line) return { kind: 'unread', judgement: line.unread };
   const slots = withTreated(context, pool, line.parts, slotsFor(context, pool, line.parts));

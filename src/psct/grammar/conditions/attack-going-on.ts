@@ -15,7 +15,7 @@ import { type Reader } from '../reader.js';
 const BATTLING: Filter = { is: 'state', state: 'battling' };
 
 export function attackGoingOn(r: Reader): Condition | null {
-  return r.foreseen('condition attack going on', () => occurring(r) ?? phaseOfBattle(r));
+  return r.foreseen('condition attack going on', () => occurring(r) ?? whileFighting(r) ?? phaseOfBattle(r));
 }
 
 /** "an attack is occurring", "an attack involving your monster is occurring". */
@@ -33,6 +33,15 @@ function occurring(r: Reader): Condition | null {
     }
     const involved = r.accept('involving') ? parseNoun(r) : null;
     return involved !== null && r.accept('is occurring') ? fights(r, involved) : null;
+  });
+}
+
+/** "while the equipped monster battles": as long as that battle goes on, from the attack to the end of the Damage Step. */
+function whileFighting(r: Reader): Condition | null {
+  if (r.peek(-1)?.fold !== 'while') return null;
+  return r.attempt((): Condition | null => {
+    const subject = parseNoun(r);
+    return subject !== null && r.accept('battles') && (r.done || r.sees('(,|:|.)')) ? fights(r, subject) : null;
   });
 }
 

@@ -257,9 +257,9 @@ function parseSummonedAdjective(r: Reader): Filter | null {
   return r.foreseen('atom parseSummonedAdjective', (): Filter | null => {
     const how = parseMethods(r);
     if (!r.accept('summoned')) return null;
-    r.accept('(/|or) set');
+    const orSet = r.accept('(/|or) set') && how.length > 0;
     if (how.length === 0 && !r.sees('(monster|monsters|card|"Q")')) return null;
-    return { is: 'summoned', how, from: [], by: null, thisTurn: false };
+    return { is: 'summoned', how, from: [], by: null, thisTurn: false, ...(orSet ? { orSet: true as const } : {}) };
   });
 }
 

@@ -148,7 +148,9 @@ function parseStats(r: Reader): Filter | null {
       const no = r.accept('no');
       if (!no && !r.accept('(a|an)')) return null;
       const stat = r.acceptOneOf(STAT_WORDS);
-      if (stat === null || r.sees('(of|equal|that|less|higher|lower|greater|between|N|or)')) return null;
+      // "A Level that is owned by your opponent" is the monster's owner; "a Level that is lower" is about the Level.
+      const whose = r.sees('that (is|are) owned');
+      if (stat === null || (!whose && r.sees('(of|equal|that|less|higher|lower|greater|between|N|or)'))) return null;
       return no ? { is: 'not', of: { is: 'has-stat', stat } } : { is: 'has-stat', stat };
     });
     if (has !== null) return has;

@@ -204,6 +204,7 @@ function summoned(r: Reader): Relative | null {
   return r.foreseen('relative summoned', () => {
     const how: readonly SummonMethod[] = parseMethods(r);
     if (!r.accept('(summoned|summoned / set|summoned or set)')) return null;
+    const orSet = how.length > 0 && r.peek(-1)?.fold === 'set';
     let from: readonly Location[] = [];
     let by: Side | null = null;
     let thisTurn = false;
@@ -243,7 +244,8 @@ function summoned(r: Reader): Relative | null {
         origin = r.unparsed(start, r.position);
       } else break;
     }
-    const own: Filter = { is: 'summoned', how, from, by, thisTurn, ...(source === null ? {} : { source }) };
+    const set = orSet ? { orSet: true as const } : {};
+    const own: Filter = { is: 'summoned', how, from, by, thisTurn, ...set, ...(source === null ? {} : { source }) };
     const filter = allOf(using.length === 0 ? [own] : using.map((one): Filter => ({ ...own, using: one })));
     if (origin !== null) return relative({ is: 'all-of', of: [filter, { is: 'unparsed', ...origin }] });
     return relative(known ? { is: 'all-of', of: [filter, { is: 'state', state: 'this-effect' }] } : filter);

@@ -90,7 +90,8 @@ function noneBut(attackers: Noun, spared: Noun, foes: Side): readonly [LastingRu
   const except: Noun = {
     ...blankNoun(spared.span),
     quantity: { kind: 'all' },
-    filter: { is: 'not', of: named },
+    // A face-down monster is not known to be the one that is spared.
+    filter: { is: 'not', of: named, apart: true },
     controller: foes,
     locations: MONSTER_ZONES,
   };

@@ -45,7 +45,7 @@ function unlessItMustTarget(r: Reader, directly: LastingRule, what: Noun): Lasti
         is: 'all-of',
         of: [
           { is: 'kind', kind: 'monster' },
-          { is: 'not', of: only.filter },
+          { is: 'not', of: only.filter, apart: true },
         ],
       },
     };

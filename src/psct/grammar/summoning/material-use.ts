@@ -102,7 +102,7 @@ function usedAs(r: Reader): Said | null {
     const others = othersMust(r);
     if (others !== null) return said({ kind: 'others-must', like: others });
     const like = r.attempt(() =>
-      r.accept('(you can treat (it|this card) as|(it|this card) can be treated as|(it|this card) is treated as)')
+      r.accept('([you can] treat (it|this card|them) as|(it|this card) can be treated as|(it|this card) is treated as)')
         ? levels(r)
         : null,
     );
