@@ -121,7 +121,10 @@ export function saidOfToken({ facts, maker }: ReadToken, id: CopyId, player: Pla
 
 function isAboutWhatCame({ action, condition }: Clause, name: string): boolean {
   if (condition !== null && isWhileThere(condition)) return true;
-  const what = action.kind === 'apply-rule' && 'what' in action.rule ? action.rule.what : null;
+  const rule = action.kind === 'apply-rule' ? action.rule : null;
+  // "Each time 1 is destroyed".
+  if (rule?.rule === 'whenever') return rule.events.some(({ subject }) => subject?.reference?.ref === 'previous');
+  const what = rule !== null && 'what' in rule ? rule.what : null;
   if (what === null) return false;
   if (what.reference === null) return isNamed(what.filter, name);
   // "These Tokens", whatever stands before.

@@ -27,6 +27,7 @@ import { did, NOTHING_DONE, DONE } from '../outcome.js';
 import { pick } from '../picking/pick.js';
 import { readable } from '../picking/target-still.js';
 import { nameOf, type Play } from '../play.js';
+import { isDamageAsTheyFall } from '../moves/ties.js';
 import { leave } from '../aftermath/leave.js';
 import { half } from '../../stats/arithmetic.js';
 import { notSimulated } from '../unable.js';
@@ -237,6 +238,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     // "While that Token is there", "it cannot be Tributed": about what came of the part before.
     const ofPrevious =
       asked === 'previous' ||
+      isDamageAsTheyFall(action.rule) ||
       (action.rule.rule === 'stated' && action.rule.statement === 'activate-set-this-turn') ||
       comparesWithPrevious(action.rule) ||
       spares(action.rule, 'previous') ||

@@ -25,6 +25,8 @@ export interface Tie {
   readonly frame: Frame;
   /** The cards that it is done to, unless the text names others. */
   readonly to: readonly CopyId[];
+  /** The card that went, of which alone it speaks. */
+  readonly about?: Copy;
 }
 
 /** What will happen when this copy leaves the field; to be asked before it does, while its effects still apply. */
@@ -46,6 +48,7 @@ export function tiesOf(play: Tying, leaving: Copy, destroyed: boolean): readonly
     ...tiedRules(play, leaving, (rule) => happens(rule.events, true), own),
     ...saidAsItEquipped(play, leaving, own),
     ...saidAsItResolved(play, leaving),
+    ...(destroyed ? saidOfItsDestruction(play, leaving) : []),
     ...[...play.board.copies.values()]
       .filter((copy) => copy.id !== leaving.id && copy.linkedTo.includes(leaving.id) && onField(copy))
       .flatMap((copy) => [
@@ -83,6 +86,31 @@ function saidAsItResolved({ board }: Tying, leaving: Copy): readonly Tie[] {
       ? []
       : [{ clauses, frame: frameOf(leaving, effect), to: others }];
   });
+}
+
+/** "Each time 1 is destroyed, its controller takes 800 damage", said by the effect that brought those Tokens. */
+function saidOfItsDestruction({ board }: Tying, leaving: Copy): readonly Tie[] {
+  return board.applied.flatMap((applied) => {
+    if (applied.until === 'over' || !applied.to.includes(leaving.id)) return [];
+    const { effect, player, source } = applied;
+    const self = source === null ? null : (board.copies.get(source) ?? null);
+    return (effect?.resolution ?? []).flatMap(({ action, delayed }): readonly Tie[] => {
+      const rule = action.kind === 'apply-rule' && delayed === null ? action.rule : null;
+      if (rule === null || !isDamageAsTheyFall(rule)) return [];
+      const frame = { ...frameOf(leaving, effect), player, self };
+      return [{ clauses: rule.clauses, frame, to: [], about: leaving }];
+    });
+  });
+}
+
+/** "Each time 1 is destroyed, inflict 300 damage", of what the effect that says it has brought. */
+export function isDamageAsTheyFall(rule: LastingRule): rule is Whenever {
+  if (rule.rule !== 'whenever' || rule.condition !== null || !rule.events.some(isDestructionOfThose)) return false;
+  return rule.clauses.every(({ action }) => action.kind === 'damage');
+}
+
+function isDestructionOfThose({ event, subject, cause }: EventPattern): boolean {
+  return event === 'destroyed' && cause === null && subject?.reference?.ref === 'previous';
 }
 
 /** What becomes of the card itself as it leaves is decided by where it goes. */
@@ -127,7 +155,7 @@ function untilThisCardLeaves(clauses: readonly Clause[]): readonly Clause[] {
     .map((clause) => ({ ...clause, delayed: null }));
 }
 
-function frameOf(copy: Copy, effect: Effect): Frame {
+function frameOf(copy: Copy, effect: Effect | null): Frame {
   return {
     player: copy.controller,
     self: copy,
@@ -182,7 +210,11 @@ function standsAlone([first]: readonly Clause[]): boolean {
 const REFERS = /"(?:ref|state)":"/;
 
 /** Carries a tie out on those of its cards that are still on the field. */
-export function carryOut(play: Tying, { clauses, frame, to }: Tie): void {
+export function carryOut(play: Tying, { clauses, frame, to, about }: Tie): void {
+  if (about !== undefined) {
+    play.run(clauses, { ...frame, event: [about], previous: [about] });
+    return;
+  }
   const there = to.flatMap((id) => play.now(id) ?? []).filter(onField);
   const self = frame.self === null ? null : (play.now(frame.self) ?? frame.self);
   const speaksOfSelf = clauses.some(
