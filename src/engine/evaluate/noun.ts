@@ -10,6 +10,7 @@ import { opponentOf, PLAYERS, type Player } from '../model/timing.js';
 import { askedOfThis, doneBy } from './past/done-by-this.js';
 import { untoldMaterials, usedForIt, type UsedForIt } from './past/used-for-it.js';
 import { fits, whom } from './filters/filter.js';
+import { pointedPlaces } from './pointed-places.js';
 import { resolve, untold } from './reference.js';
 import { isAwayFromHome } from '../zones/homes.js';
 import { isSide } from './traits.js';
@@ -50,6 +51,7 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
   const held = holdersOf(context, noun.filter, frame);
   // Who says of a monster what it is equipped with says all of it.
   const worn = isEquipped(noun.filter);
+  const pointed = pointedPlaces(context, noun.filter, frame);
   let open = false;
   let away = false;
   for (const player of held === null ? playersOf(noun, places, frame.player) : PLAYERS) {
@@ -76,7 +78,7 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
           judgement = both(judgement, j);
         }
       }
-      if (held !== null) continue;
+      if (held !== null || pointed?.(player, location) === false) continue;
       if (worn) {
         open ||= !knowledgeOf(context.board, player, location).complete;
         continue;
