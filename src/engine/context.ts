@@ -70,6 +70,8 @@ export interface Frame {
 export interface Told {
   /** "That much": the amount that the part before dealt in. */
   readonly amount: number | null;
+  /** "The number banished": how many the parts before took, by what was done. */
+  readonly counts?: Readonly<Partial<Record<ActionKind, number>>>;
   /** Results of dice and coins, in order. */
   readonly die: number | null;
   readonly coins: readonly string[] | null;

@@ -1,7 +1,7 @@
 /** What "it", "that target", "this card" stand for. */
 import type { Context, Frame } from '../context.js';
 import type { BattleState, Copy, CopyId } from '../model/board.js';
-import type { EventKind, Reference } from '../model/effects.js';
+import type { EventKind, Noun, Reference } from '../model/effects.js';
 import { opponentOf } from '../model/timing.js';
 import { inMonsterZone, onField } from '../board/places.js';
 import { knownMaterials } from './past/made-with.js';
@@ -45,10 +45,18 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
     case 'material':
       if (reference.ofTarget === true) return madeOf(context, frame.targets);
       return reference.own === true && frame.self !== null ? madeOf(context, [frame.self]) : 'unknown';
+    case 'one-of':
+      return oneOf(context, reference.what, frame);
     case 'declared':
     case 'unparsed':
       return 'unknown';
   }
+}
+
+/** One of those that fit; that card alone is set apart where it stands for itself only ("2 other monsters"). */
+function oneOf(context: Context, what: Noun, frame: Frame): readonly Copy[] | 'unknown' {
+  const { sure, maybe } = context.find(what, frame, { places: [], seesFaceDown: true });
+  return sure.length > 0 || maybe.length === 0 ? sure.slice(0, 1) : 'unknown';
 }
 
 /** In a later effect of a card that stays, "that monster" is the one that it was activated for, where it targets none itself. */

@@ -149,7 +149,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
       frame = { ...frame, previous: 'unknown', deeds: { ...frame.deeds, detach: [] } };
     frame = {
       ...frame,
-      told: { ...toldBy(frame.told, outcome), leftWith: play.numbersOfLeft, movedFrom: play.movedFrom },
+      told: { ...toldBy(frame.told, outcome), ...counted(frame, chosen, outcome), leftWith: play.numbersOfLeft, movedFrom: play.movedFrom },
     };
     if (outcome.shown !== undefined) frame = { ...frame, excavated: outcome.shown };
   }
@@ -237,6 +237,12 @@ function toldBy(before: Told = NOTHING_TOLD, { amount, coins, die, declared, zon
     ...(zones === undefined ? {} : { zones }),
     ...(before.link === undefined ? {} : { link: before.link }),
   };
+}
+
+/** How many cards a part took, by what was done, for a later "the number banished". */
+function counted({ told }: Frame, { action }: Clause, { done, amount, acted }: Outcome): Pick<Told, 'counts'> {
+  if (done && amount === null && acted.length === 0) return told?.counts === undefined ? {} : { counts: told.counts };
+  return { counts: { ...told?.counts, [action.kind]: done ? (amount ?? acted.length) : 0 } };
 }
 
 function whyPassedOver(needs: 'nothing' | 'done' | 'not-done'): string {

@@ -67,14 +67,14 @@ function sameAs(as: Reference | null): Filter | null {
   return as === null ? null : { is: 'same', as };
 }
 
-/** "If you control "X": Tribute 2 other monsters": the one card that has to be there, by its name. */
+/** "If you control "X": Tribute 2 other monsters": the one card that has to be there; a second one of that name is another. */
 function namedIn(condition: Condition | null): Filter | null {
   const states = condition?.if === 'all-of' ? condition.of : [condition];
   const nouns = states.flatMap((state) => (state?.if === 'exists' ? [state.noun] : []));
   const [noun, ...others] = nouns;
   if (noun === undefined || others.length > 0) return null;
   const parts = noun.filter.is === 'all-of' ? noun.filter.of : [noun.filter];
-  return parts.find(({ is }) => is === 'named') ?? null;
+  return parts.some(({ is }) => is === 'named') ? { is: 'same', as: { ref: 'one-of', what: noun } } : null;
 }
 
 function targets(activation: readonly Action[]): boolean {

@@ -22,7 +22,7 @@ export function afterEvents(before: Scope, events: readonly EventPattern[]): Sco
   const [event] = events;
   if (event === undefined || event.event === 'phase') return before;
   const scope = withIntroduced(before, events.length === 1 || isInvolving(events) ? participants(event) : []);
-  const they = event.player === 'opponent' || event.player === 'each' ? event.player : scope.they;
+  const they = event.player === null || event.player === 'you' ? scope.they : event.player;
   if (event.event === 'activated' || event.event === 'would-be-activated') {
     return {
       ...scope,

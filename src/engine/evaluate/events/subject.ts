@@ -25,7 +25,7 @@ import {
 import { inMonsterZone, isFieldLocation, onField } from '../../board/places.js';
 import { isFacing } from '../../board/taken-position.js';
 import { asksForFaceUp } from '../filters/face-up.js';
-import { isSide } from '../traits.js';
+import { isSide, nameOf } from '../traits.js';
 import { heldByAnother, heldThen } from './held-then.js';
 import { byName } from '../past/made-with.js';
 
@@ -277,7 +277,14 @@ function wasWornBy({ board }: Context, copy: Copy, { self, wornBy }: Frame): Jud
   const left = [...board.events, ...board.history.events].filter(
     ({ event: kind, by, copies }) => LEAVING.has(kind) && by !== 'battle' && copies.includes(self.id),
   );
-  return judged(left.some(({ other }) => other === copy.id));
+  if (left.some(({ other }) => other === copy.id)) return YES;
+  // Who describes the events need not say which monster wore a card that went with it.
+  const untold = left.filter(({ other, from }) => other === null && (from === null || from === 'spell-trap-zone'));
+  if (untold.length === 0) return NO;
+  const fact = `${nameOf(self)} was equipped to ${nameOf(copy)}`;
+  return untold.some(({ from, by }) => from !== null && by === 'rule')
+    ? assume(true, fact, 'spell.equip.condition-lost')
+    : unknown(`whether ${fact}`);
 }
 
 /** Of a card of which nobody said from where it left: whether it may have been an Equip Card that fits. */

@@ -10,6 +10,7 @@ import { opponentOf, type Player } from '../../model/timing.js';
 import { inMonsterZone, isFieldLocation, onField } from '../../board/places.js';
 import { STARTING_LIFE_POINTS } from '../../turn/numbers.js';
 import { ANY_NUMBER, exactly, type Range } from './range.js';
+import { thatAmount } from './that-amount.js';
 import { resolve } from '../reference.js';
 import { traits } from '../traits.js';
 import { targetsOf } from '../which-target.js';
@@ -110,11 +111,7 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
         value.of.map((part) => valueRange(context, part, frame)),
       );
     case 'that-amount':
-      return (
-        told(frame.told?.amount) ??
-        (frame.previous === 'unknown' ? told(frame.told?.paid) : null) ??
-        open('the amount spoken of before')
-      );
+      return told(thatAmount(value, frame)) ?? open('the amount spoken of before');
     case 'link-number':
       // Before it is activated, the Chain Link that it would be.
       return known(frame.told?.link ?? context.board.chain.length + 1);

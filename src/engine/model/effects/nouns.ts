@@ -46,9 +46,10 @@ export type Value =
   | { readonly kind: 'used-materials'; readonly of: Reference }
   /**
    * The amount of damage, LP or ATK that the sentence before spoke of ("that much", "the same amount"). `ofEach`: of each
-   * player their own ("each player draws the same number of cards they discarded").
+   * player their own ("each player draws the same number of cards they discarded"). `of`: the deed whose number it is, where
+   * the words name it ("the number banished"): not that of another part which comes between.
    */
-  | { readonly kind: 'that-amount'; readonly ofEach?: true }
+  | { readonly kind: 'that-amount'; readonly ofEach?: true; readonly of?: ActionKind }
   /** `among`: the player takes one of these as it resolves ("by 1 or 2", "by up to 3"). */
   | { readonly kind: 'declared'; readonly among?: readonly number[] }
   | { readonly kind: 'die' }
@@ -124,6 +125,8 @@ export type Reference =
   | { readonly ref: 'material'; readonly own?: true; readonly ofTarget?: true }
   /** The card the reference is about inside a filter ("its ATK", "its original ATK"). */
   | { readonly ref: 'subject' }
+  /** The one card that has to be there ("If you control "X": Tribute 2 other monsters"): of several, any one of them. */
+  | { readonly ref: 'one-of'; readonly what: Noun }
   | (Unparsed & { readonly ref: 'unparsed' });
 
 /** What a card has to be like. */

@@ -4,13 +4,14 @@ import { rulesOfCards } from '../aftermath/rules-of-cards.js';
 import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
-import type { Filter, Location, Noun, Quantity } from '../../model/effects.js';
+import type { Filter, Location, Noun, Quantity, Value } from '../../model/effects.js';
 import { any } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { copiesAt, inMonsterZone, knowledgeOf, materialsOf } from '../../board/places.js';
 import { freeMainZones } from '../../zones/index.js';
 import { leave } from '../aftermath/leave.js';
 import { BACK_TO_DECK, cardCannot, playerCannot } from '../../continuous/restrictions.js';
+import { amountOfDeed } from '../../evaluate/numbers/that-amount.js';
 import { playerOf, playersOf, valueRange } from '../../evaluate/numbers/value.js';
 import { Pause } from '../choices.js';
 import { isUnnamedOfDeck } from '../../board/unnamed.js';
@@ -351,7 +352,9 @@ const MOST_TOLD_APART = 60;
 export function countOf(play: Play, quantity: Parameters<typeof pick>[2]['quantity'], frame: Frame): number {
   // "Draw that many": as many as were just acted on, else the number that was told or rolled, else as many as were paid.
   const { amount, die, paid = frame.cost === 'unknown' ? null : frame.cost.length } = frame.told ?? {};
-  const spoken = frame.previous === 'unknown' ? (amount ?? die ?? paid) : frame.previous.length;
+  const named = quantity.kind === 'exactly' || quantity.kind === 'up-to' ? deedOf(quantity.n, frame) : undefined;
+  const last = frame.previous === 'unknown' ? (amount ?? die ?? paid) : frame.previous.length;
+  const spoken = named ?? last;
   if (quantity.kind === 'exactly' || quantity.kind === 'at-least') {
     if (quantity.n.kind === 'that-amount' && spoken !== null) return spoken;
     const { range, judgement } = valueRange(play.context, quantity.n, frame);
@@ -376,6 +379,10 @@ export function countOf(play: Play, quantity: Parameters<typeof pick>[2]['quanti
     );
   }
   throw new Pause(null, 'how many cards');
+}
+
+function deedOf(value: Value, frame: Frame): number | null | undefined {
+  return value.kind === 'that-amount' ? amountOfDeed(value, frame) : undefined;
 }
 
 /** "Detach all materials": of each of those monsters (xyz.detach). */

@@ -15,6 +15,7 @@ import type { Player } from '../../model/timing.js';
 import { resolve } from '../../evaluate/reference.js';
 import { PAYS_CARDS } from '../../evaluate/past/done-by-this.js';
 import { isSide } from '../../evaluate/traits.js';
+import { amountOfDeed } from '../../evaluate/numbers/that-amount.js';
 import { valueRange } from '../../evaluate/numbers/value.js';
 import type { Play } from '../play.js';
 
@@ -90,7 +91,9 @@ function numberFor(play: Play, by: Listed['by'], frame: Frame): number | null {
   const { range } = valueRange(play.context, by, frame);
   if (range.min === range.max) return range.min;
   // "Depending on the number of cards destroyed by this effect": as many as the part before acted on.
-  return by.kind === 'that-amount' && frame.previous !== 'unknown' ? frame.previous.length : null;
+  return by.kind === 'that-amount' && amountOfDeed(by, frame) === undefined && frame.previous !== 'unknown'
+    ? frame.previous.length
+    : null;
 }
 
 /** "Based on its Level": every card has one such number. */

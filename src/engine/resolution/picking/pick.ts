@@ -7,6 +7,7 @@ import { NO, type Judgement } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
 import { onField } from '../../board/places.js';
 import { asksForHidden } from '../../evaluate/filters/compared.js';
+import { amountOfDeed } from '../../evaluate/numbers/that-amount.js';
 import { playerOf, valueRange } from '../../evaluate/numbers/value.js';
 import { canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { useOf } from '../../feasible/action.js';
@@ -32,8 +33,12 @@ interface Bounds {
 }
 
 /** "Up to the number shuffled into the Deck": as many as were just acted on, where no amount was told. */
-function spokenNumber(value: Value, { told, previous }: Frame): number | null {
-  if (value.kind !== 'that-amount' || (told?.amount ?? null) !== null) return null;
+function spokenNumber(value: Value, frame: Frame): number | null {
+  if (value.kind !== 'that-amount') return null;
+  const named = amountOfDeed(value, frame);
+  if (named !== undefined) return named;
+  const { told, previous } = frame;
+  if ((told?.amount ?? null) !== null) return null;
   return previous === 'unknown' ? (told?.paid ?? null) : previous.length;
 }
 

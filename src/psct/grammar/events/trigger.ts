@@ -1,4 +1,4 @@
-import { type Condition, type Duration, type EventPattern, type Unparsed } from '../../../engine/model/effects.js';
+import { type Condition, type Duration, type EventPattern, type Noun, type Unparsed } from '../../../engine/model/effects.js';
 import { together } from '../conditions/parts.js';
 import { parseDuration } from '../places/position.js';
 import { type Reader } from '../reader.js';
@@ -133,8 +133,22 @@ function sentBeside({ events, conditions }: Found, text: string): void {
   const last = whole.of.at(-1);
   if (last?.if !== 'happened' || last.negated || last.event.subject?.reference?.ref !== 'this-card') return;
   conditions.splice(0, 1);
-  events.push({ ...last.event, conditions: [...last.event.conditions, ...whole.of.slice(0, -1)] });
+  const before = whole.of.slice(0, -1).map((state) => (IT_IS.test(text) ? ofTheWearer(state) : state));
+  events.push({ ...last.event, conditions: [...last.event.conditions, ...before] });
 }
+
+/** "When it is destroyed and this card is sent to the GY": beside this card, "it" is the monster that wore it. */
+function ofTheWearer(state: Condition): Condition {
+  if (state.if !== 'happened' || state.event.subject?.reference?.ref !== 'this-card') return state;
+  const subject: Noun = {
+    ...state.event.subject,
+    filter: { is: 'kind', kind: 'monster' },
+    reference: { ref: 'equipped-monster' },
+  };
+  return { ...state, event: { ...state.event, subject } };
+}
+
+const IT_IS = /^\W*(?:When|If) it is\b/i;
 
 const SENT_BESIDE = /^\W*(?:When|If) [^,:;]*\bis [^,:;]*\band this card is sent to\b/i;
 

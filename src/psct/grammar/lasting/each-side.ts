@@ -1,5 +1,5 @@
 /** "Monsters can …, if all monsters their opponent controls are …", "neither player can target monsters their opponent controls". */
-import { type EventPattern, type LastingRule, type Side } from '../../../engine/model/effects.js';
+import { type Clause, type EventPattern, type LastingRule, type Side } from '../../../engine/model/effects.js';
 
 const SIDES = new Set(['controller', 'side', 'who', 'player', 'whose', 'fromController', 'toController']);
 const OTHER: Readonly<Partial<Record<string, Side>>> = { you: 'opponent', opponent: 'you' };
@@ -26,8 +26,16 @@ export function ofWhoeverDidIt(rule: Whenever, words: string): readonly Whenever
       activation: activation === null ? null : { ...activation, player: 'opponent' },
     };
   });
-  const theirs: Whenever = { ...rule, events };
+  const theirs: Whenever = { ...rule, events, clauses: rule.clauses.map(byOpponent) };
   return [theirs, mirrored(theirs)];
+}
+
+/** Done by whoever it was that activated: here the opponent. */
+function byOpponent(clause: Clause): Clause {
+  const { player, ...action } = clause.action;
+  return player?.of === 'activator' && 'who' in action && action.who === 'either'
+    ? { ...clause, action: { ...action, who: 'opponent' } }
+    : clause;
 }
 
 type Whenever = Extract<LastingRule, { rule: 'whenever' }>;

@@ -60,6 +60,12 @@ export function turnPlayer(r: Reader): PlayerOf | null {
   return of === null || r.sees("'s") ? null : { of, card: { ...it(r), reference: { ref: 'this-card' } } };
 }
 
+/** "If a player activates …: They …": whoever activated it. */
+export function activatorTold(r: Reader): PlayerOf | null {
+  if (r.scope.they !== 'either' || r.scope.eventKind !== 'activated' || !r.accept('(they|that player)')) return null;
+  return { of: 'activator', card: blankNoun(r.since(r.position), { reference: { ref: 'chain-link' } }) };
+}
+
 /** Who Summoned what was Summoned, or who Summoned with what was used. */
 function summonerTold(r: Reader): PlayerOf {
   return { of: r.scope.eventKind === 'summoned' ? 'summoner' : 'summoner-with-it', card: ofEvent(r) };

@@ -8,6 +8,7 @@ import {
 } from '../../../engine/model/effects.js';
 import { differenceIn } from './difference-in.js';
 import { happenedThisTurn } from './happened.js';
+import { DEEDS } from '../deed-words.js';
 import { isCalled } from '../introduced.js';
 import { parseWhere } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
@@ -45,6 +46,14 @@ function someOfThose(r: Reader): boolean {
   if (!r.sees('(the|that) number of monsters (sent|discarded|returned|destroyed|banished)')) return false;
   const last = r.scope.introduced.findLast(({ reference }) => reference.ref === 'previous');
   return last !== undefined && r.scope.it.ref === 'previous' && !isCalled(last.filter, 'monster');
+}
+
+/** "The number banished": of that deed, whatever else comes between ("gain ATK …, and if they do, gain LP x the number banished"). */
+function withDeed(r: Reader, start: number, value: Value): Value {
+  if (value.kind !== 'that-amount') return value;
+  const words = r.textOf(r.since(start)).toLowerCase().split(/\s+/);
+  const deed = words.map((word) => (Object.hasOwn(DEEDS, word) ? DEEDS[word] : undefined)).find((one) => one);
+  return deed === undefined ? value : { ...value, of: deed };
 }
 
 function parseFactor(r: Reader): Value | null {
@@ -93,7 +102,7 @@ function parseFactor(r: Reader): Value | null {
           ['the number of (heads|tails)', { kind: 'that-amount' }],
           ['(the|that) (result|die result|result of the die roll|die roll|roll)', { kind: 'die' }],
         ]);
-    if (fixed !== null && !(r.peek(-1)?.fold !== 'of' && r.sees('(of|between|in)'))) return fixed;
+    if (fixed !== null && !(r.peek(-1)?.fold !== 'of' && r.sees('(of|between|in)'))) return withDeed(r, before, fixed);
     r.position = before;
     if (r.accept('that (lost|gained) (atk|def)')) return { kind: 'that-amount' };
     r.accept('another');
