@@ -29,7 +29,8 @@ export function clausesPossible(
   purpose: Purpose,
   can: CanDo,
 ): Judgement {
-  const clauses = said.map(asItWillBe);
+  // What a remark ties to one of several alternatives is never what makes it possible.
+  const clauses = said.filter(({ aside }) => aside !== true).map(asItWillBe);
   const kept = keptFromHand(context, clauses, frame);
   if (kept.answer === 'yes') return not(kept);
   const left = leftToPlayers(context, clauses, frame, purpose, can);

@@ -26,7 +26,7 @@ import { restAfter, speaksOfRest } from './picking/rest.js';
 import { partsOfBoth, whoDecides } from './parts/sides.js';
 import { putOffAlone, remember } from './parts/put-off.js';
 import { notSimulated } from './unable.js';
-import { belongsToAlternative, alternativesFrom, chooseOne } from './parts/alternatives.js';
+import { belongsToAlternative, alternativesFrom, chooseOne, isPutOffToo } from './parts/alternatives.js';
 import { cardOf } from './in-words.js';
 
 /** The rule that ties a part to the one before it. */
@@ -72,12 +72,21 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
   // "If it is a monster, you can …. Otherwise, …": whether the state held, whatever was made of it.
   let taken = false;
   for (const [i, clause] of clauses.entries()) {
-    if (clause.conjunction === 'or' || belongsToAlternative(clauses, i)) continue;
+    const isAlternative = clause.conjunction === 'or' && !isPutOffToo(clauses, i);
+    if (isAlternative || belongsToAlternative(clauses, i)) continue;
     const alternatives = alternativesFrom(clauses, i);
     const instead = isAlternativeTo(clauses[i - 1], clause);
     // "Add 1 of them to your hand, also send the rest to the GY. Otherwise, …": that goes with what it is said beside.
     const beside = clause.conjunction === 'also' && clauses[i + 1]?.conjunction === 'otherwise';
-    const tie = instead ? TIES.otherwise : beside ? { ...TIES.also, needs: 'done' as const } : TIES[clause.conjunction];
+    const later = isPutOffToo(clauses, i) ? { ...TIES.or, needs: 'done' as const } : null;
+    const tie =
+      later !== null
+        ? later
+        : instead
+          ? TIES.otherwise
+          : beside
+            ? { ...TIES.also, needs: 'done' as const }
+            : TIES[clause.conjunction];
     const own = instead ? { ...clause, condition: null } : putOffAlone(clause, clauses[i - 1]);
     skipped =
       (skipped && clause.conjunction === 'and') ||
@@ -149,7 +158,12 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
       frame = { ...frame, previous: 'unknown', deeds: { ...frame.deeds, detach: [] } };
     frame = {
       ...frame,
-      told: { ...toldBy(frame.told, outcome), ...counted(frame, chosen, outcome), leftWith: play.numbersOfLeft, movedFrom: play.movedFrom },
+      told: {
+        ...toldBy(frame.told, outcome),
+        ...counted(frame, chosen, outcome),
+        leftWith: play.numbersOfLeft,
+        movedFrom: play.movedFrom,
+      },
     };
     if (outcome.shown !== undefined) frame = { ...frame, excavated: outcome.shown };
   }
@@ -312,7 +326,7 @@ function runPart(play: Play, said: Clause, frame: Frame): Outcome {
     if (speaksOfPrevious(said.action) && frame.previous !== 'unknown' && frame.previous.length === 0)
       return NOTHING_DONE;
     remember(play, said, frame);
-    play.say(`A part of ${cardOf(frame)} is done later.`, 'effect.lingering');
+    if (said.conjunction !== 'or') play.say(`A part of ${cardOf(frame)} is done later.`, 'effect.lingering');
     return DONE;
   }
   // Asked as the materials were chosen, which may have changed it since.

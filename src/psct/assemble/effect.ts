@@ -22,6 +22,7 @@ import { allOf, headingCondition, underCondition } from './bullets/heading.js';
 import { assembleLasting } from './lasting.js';
 import { withListedCosts } from './bullets/listed-cost.js';
 import { ofThoseAsked } from './of-those-asked.js';
+import { oneOfTargets } from './one-of-targets.js';
 import { otherThanMeant } from './other-than-meant.js';
 import { ofTarget, onceActivated, othersThan } from './oaths.js';
 import { withAnnouncedBan } from './announced-ban.js';
@@ -87,7 +88,7 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
     triggers,
     condition,
     activation: ofThoseAsked(told.activation, triggers, condition),
-    resolution: resolved,
+    resolution: oneOfTargets({ activation: told.activation, resolution: resolved }),
   });
   const oaths = oathsOf(rough, told.activation, from, unread).map((rule) => othersThan(rule, read.resolution));
   const targets = told.activation.some(({ kind }) => kind === 'target');

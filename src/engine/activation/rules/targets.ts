@@ -438,7 +438,7 @@ function firstOfEach(action: Action): readonly Clause[] {
 
 /** "Return it to the hand or destroy it": one of them is enough. */
 function alternativesTo({ resolution }: Effect, at: number): readonly Clause[] {
-  const behind = resolution.slice(at + 1);
+  const behind = resolution.slice(at + 1).filter(({ aside }) => aside !== true);
   const end = behind.findIndex(({ conjunction }) => conjunction !== 'or');
   return end < 0 ? behind : behind.slice(0, end);
 }

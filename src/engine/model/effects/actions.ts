@@ -456,5 +456,7 @@ export interface Clause {
   readonly forEach: Noun | null;
   /** Applied later ("during the End Phase of this turn"), not at resolution. */
   readonly delayed: EventPattern | null;
+  /** Said in parentheses of the alternative before it, while another follows ("Summon it (but banish it later) or add it"). */
+  readonly aside?: true;
   readonly span: Span;
 }

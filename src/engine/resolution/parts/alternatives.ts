@@ -10,9 +10,11 @@ import { holdsAsItResolves } from './as-activated.js';
 
 /** "Destroy it, or show your hand and shuffle it into the Deck": each alternative with the parts that "and" ties to it. */
 export function alternativesFrom(clauses: readonly Clause[], at: number): readonly (readonly Clause[])[] {
-  const found: (readonly Clause[])[] = [clauses.slice(at, at + 1)];
-  for (let i = at + 1; i < clauses.length;) {
-    if (clauses[i]?.conjunction !== 'or') break;
+  let end = at + 1;
+  while (clauses[end]?.aside === true) end += 1;
+  const found: (readonly Clause[])[] = [clauses.slice(at, end)];
+  for (let i = end; i < clauses.length;) {
+    if (clauses[i]?.conjunction !== 'or' || isPutOffToo(clauses, i)) break;
     const first = i;
     do i += 1;
     while (belongsToAlternative(clauses, i));
@@ -21,10 +23,17 @@ export function alternativesFrom(clauses: readonly Clause[], at: number): readon
   return found;
 }
 
+/** "During the End Phase, add it to your hand or Special Summon it": which of both is asked only then. */
+export function isPutOffToo(clauses: readonly Clause[], at: number): boolean {
+  const [before, clause] = [clauses[at - 1], clauses[at]];
+  return clause?.conjunction === 'or' && clause.delayed?.event === 'phase' && before?.delayed?.event === 'phase';
+}
+
 /** A part that "and" ties to an alternative; what is done with the rest is done whichever was chosen. */
 export function belongsToAlternative(clauses: readonly Clause[], at: number): boolean {
   const clause = clauses[at];
   const before = clauses[at - 1];
+  if (clause?.aside === true) return true;
   if (clause === undefined || before === undefined || speaksOfRest(clause.action)) return false;
   // "Add it to your hand, or, if you control a Dragon, you can Special Summon it instead, but negate its effects".
   const tied = clause.conjunction === 'and-if-you-do' && before.condition !== null;
@@ -59,7 +68,13 @@ export function chooseOne(play: Play, alternatives: readonly (readonly Clause[])
   });
   const taken = alternatives[Number(chosen[0] ?? '1') - 1] ?? alternatives[0] ?? [nothing(frame)];
   // "…, or you can draw 1 card instead": who took it is not asked again whether to.
-  return taken.map((clause) => (clause.conjunction === 'or' ? { ...clause, optional: false } : clause));
+  return taken.map((clause) => withoutRest(clause.conjunction === 'or' ? { ...clause, optional: false } : clause));
+}
+
+/** Once it was chosen, a remark is a part like any other. */
+function withoutRest(clause: Clause): Clause {
+  const { aside: _, ...alone } = clause;
+  return alone;
 }
 
 /** "If it is no longer on the field". */

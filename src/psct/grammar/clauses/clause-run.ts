@@ -19,6 +19,8 @@ export interface ClauseRun {
   readonly answered: EventPattern[];
   /** Numbers of the clauses before which a remark in parentheses ended. */
   readonly remarks: Set<number>;
+  /** The clause with which a remark in parentheses began that has not ended yet. */
+  aside: number | null;
   /** Which clauses have a state in front of them, by their numbers. */
   readonly states: Map<number, StateInFront>;
   /** How the next clause is tied to the last. */
@@ -46,6 +48,7 @@ export function beginRun(r: Reader): ClauseRun {
     granted: [],
     answered: [],
     remarks: new Set(),
+    aside: null,
     states: new Map(),
     conjunction: 'first',
     youCan: false,

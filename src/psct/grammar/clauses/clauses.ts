@@ -84,6 +84,7 @@ function between(r: Reader, run: ClauseRun): boolean {
       run.conjunction = after;
       run.fresh = false;
     }
+    endAside(run, after);
     run.remarks.add(clauses.length);
     return true;
   }
@@ -111,6 +112,14 @@ function between(r: Reader, run: ClauseRun): boolean {
   return r.accept(
     '{ (even if|even after|even when) (this card|it|they|that monster) (leaves the field|are no longer on the field|is no longer on the field) [.] }',
   );
+}
+
+/** "Special Summon it (but negate its effects), or add it": the remark goes with the first alternative alone. */
+function endAside(run: ClauseRun, next: Conjunction | null): void {
+  const { clauses, aside } = run;
+  run.aside = null;
+  if (next !== 'or' || aside === null || aside === 0) return;
+  for (const [i, clause] of clauses.entries()) if (i >= aside) clauses[i] = { ...clause, aside: true };
 }
 
 /** "Apply 1 of these effects, or if …, you can apply both in sequence": how many of the list announced before. */
@@ -183,8 +192,12 @@ function connect(r: Reader, run: ClauseRun, start: number): void {
   const { clauses } = run;
   // "You must pay 500 LP, or this card is destroyed": no choice, but what follows where it cannot be paid.
   const must = clauses.length === 1 && /^\s*(?:you |your opponent )?must\b/i.test(r.textOf(r.since(start)));
-  if (r.peek(-1)?.fold === ')') run.remarks.add(clauses.length);
+  const closed = r.peek(-1)?.fold === ')';
+  if (closed) run.remarks.add(clauses.length);
+  const opens = r.sees('{ (but|also)');
   const found = toDo(r) ?? unlessDone(r) ?? ofTheToken(r, clauses) ?? r.acceptOneOf(CONNECTORS);
+  if (closed) endAside(run, found);
+  if (opens) run.aside = clauses.length;
   // "If the result is 3 heads, draw 3 cards, but if it is 3 tails, …": asked for itself, whatever came before.
   const apart = found === 'and-if-you-do' && r.peek(-1)?.fold === 'but' && r.sees('if');
   const next = found === 'or' && must ? 'otherwise' : apart ? 'also' : found;

@@ -17,7 +17,9 @@ export function tiedToLater(read: readonly Clause[], remarks: ReadonlySet<number
   let delayed: Clause['delayed'] = null;
   return clauses.map((clause, at) => {
     if (remarks.has(at)) delayed = null;
-    const tied = TIED.has(clause.conjunction);
+    // "During the End Phase, add it to your hand or Special Summon it": either is done then.
+    const either = clause.conjunction === 'or' && delayed?.event === 'phase';
+    const tied = TIED.has(clause.conjunction) || either;
     if (clause.delayed !== null) delayed = isRedirection(clause) ? null : clause.delayed;
     else if (!tied || clause.action.kind === 'apply-rule') delayed = null;
     return tied && clause.delayed === null && delayed !== null ? { ...clause, delayed } : clause;
