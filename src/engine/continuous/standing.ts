@@ -49,9 +49,11 @@ function whileWorn(context: Context, copy: Copy): readonly Standing[] {
 function ofActivation(context: Context, copy: Copy): readonly Standing[] {
   const property = copy.card?.property;
   if (copy.text === null || !onField(copy) || copy.face === 'down') return NONE;
-  if (property !== 'continuous' && property !== 'field') return whileFaceUp(context, copy);
+  if (property !== 'continuous' && property !== 'field' && property !== 'equip') return whileFaceUp(context, copy);
   return copy.text.effects.flatMap((effect): readonly Standing[] => {
     if (!effect.from.includes('card-activation') || !effect.activation.some(({ kind }) => kind === 'target')) return [];
+    // What an Equip Spell targets beside the monster that it is equipped to: not that monster.
+    if (property === 'equip' && effect.resolution.some(({ action }) => action.kind === 'equip')) return [];
     // What a Chain has just left behind is kept by itself; a part that is only put off keeps no other.
     const kept = context.board.applied.flatMap((applied) =>
       applied.source === copy.id && applied.effect?.number === effect.number ? applied.effect.resolution : [],

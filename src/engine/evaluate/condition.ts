@@ -3,7 +3,14 @@ import { seenBattling } from './past/seen-battling.js';
 import { withoutStoppedAttacks } from './past/stopped-attacks.js';
 import type { Context, Frame } from '../context.js';
 import type { Board, Copy, GameEvent } from '../model/board.js';
-import { blankNoun, FIELD_LOCATIONS, type Condition, type EventPattern, type Noun } from '../model/effects.js';
+import {
+  blankNoun,
+  FIELD_LOCATIONS,
+  type Condition,
+  type EventKind,
+  type EventPattern,
+  type Noun,
+} from '../model/effects.js';
 import { all, any, assume, citing, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
 import { inMonsterZone } from '../board/places.js';
 import { fits } from './filters/filter.js';
@@ -221,7 +228,7 @@ function happened(context: Context, condition: Extract<Condition, { if: 'happene
   const known = condition.since === 'this-turn' ? [...stood, ...seenSummoned(board, told)] : told;
   const own =
     condition.since === 'this-duel'
-      ? ownSummon(context, condition.event, frame)
+      ? (ownSummon(context, condition.event, frame) ?? ownFlip(known, condition.event, frame))
       : ownArrival(board, condition, frame.self);
   if (own !== null) return condition.negated ? not(own) : own;
   const often = oftenEnough(context, condition.event, toldAsUsed(condition.event, known), frame);
@@ -247,6 +254,16 @@ function ownSummon(context: Context, pattern: EventPattern, frame: Frame): Judge
   const summon = summonOf(self);
   return summon === null ? unknown(`how ${nameOf(self)} was Summoned`) : matchesEvent(context, pattern, summon, frame);
 }
+
+/** "After this card has been flipped face-up": a state of its past that whoever describes it has to tell. */
+function ownFlip(told: readonly GameEvent[], { event, subject }: EventPattern, { self }: Frame): Judgement | null {
+  if (event !== 'flipped-face-up' || subject?.reference?.ref !== 'this-card' || self === null) return null;
+  const came = told.some((one) => CAME_UP.has(one.event) && one.copies.includes(self.id));
+  // How it came to lie face-up is told already.
+  return came || self.summoned !== null ? null : unknown(`whether ${nameOf(self)} has been flipped face-up`);
+}
+
+const CAME_UP: ReadonlySet<EventKind> = new Set<EventKind>(['flipped-face-up', 'summoned']);
 
 /** What the entry of a monster tells of its attacks, where nothing else does. */
 function toldOfItself(history: readonly GameEvent[], { id, attacks }: Copy): Judgement | null {

@@ -3,7 +3,6 @@ import type { Context, Frame } from '../../context.js';
 import type { ChainLink, Copy, GameEvent } from '../../model/board.js';
 import {
   somePart,
-  type Clause,
   type EventKind,
   type EventPattern,
   type Filter,
@@ -25,6 +24,7 @@ import { isThatMany, wasAlone, wasThatMuch, wereAtOnce } from './how-many.js';
 import { controlledByOwner, hadSubject, isSubject, liesSince } from './subject.js';
 import { hadCause, wasSpared } from './cause.js';
 import { asUsedForRitual } from './materials.js';
+import { isSilent } from './silenced.js';
 
 /** What an event also is: a destroyed card has left the field, battle damage is damage. */
 const ALSO: Readonly<Partial<Record<EventKind, readonly EventKind[]>>> = {
@@ -171,19 +171,6 @@ export function matchesEvent(context: Context, pattern: EventPattern, told: Game
         context.holds(condition, frame),
     ),
   ]);
-}
-
-/** What turned the monster up said that no Flip Effect is activated by that. */
-function isSilent({ board }: Context, { silent, byCopy }: GameEvent): boolean {
-  const source = byCopy === null ? undefined : board.copies.get(byCopy);
-  return silent === true || (source?.text?.effects ?? []).some(({ resolution }) => resolution.some(turnsSilently));
-}
-
-function turnsSilently({ action }: Clause): boolean {
-  if (action.kind === 'change-position') return action.withoutFlipEffects === true;
-  return (
-    action.kind === 'apply-rule' && action.rule.rule === 'stated' && action.rule.statement === 'flips-without-effect'
-  );
 }
 
 /** ability.trap-monster.graveyard: no monster is sent to the Graveyard where a Trap that was one arrives there. */
