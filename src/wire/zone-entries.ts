@@ -102,7 +102,9 @@ export function readZoneCard(
   const before = draft.links.length;
   readLinks(fields, draft, id);
   if (asEquip || resolved?.card.property === 'equip') {
-    for (let i = before; i < draft.links.length; i++) {
+    // Beside the monster that it is equipped to, what it is linked to is what it was activated by targeting.
+    const worn = draft.links.slice(before).some(({ kind }) => kind === 'equip');
+    for (let i = before; i < draft.links.length && !worn; i++) {
       const link = draft.links[i];
       if (link !== undefined) draft.links[i] = { ...link, kind: 'equip' };
     }
