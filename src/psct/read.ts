@@ -107,7 +107,7 @@ function inWays(
 ): readonly EffectReading[] {
   const own = effects.filter(({ box }) => box === 'main').map(({ effect }) => effect);
   const inOwnWays = saidOfTokens(withWays(own, procedures, ({ start, end }) => text.slice(start, end)));
-  const told = equips ? equipOnly(inOwnWays) : inOwnWays;
+  const told = equips ? equipOnly(inOwnWays, text) : inOwnWays;
   return effects.map((one) => ({ ...one, effect: told[own.indexOf(one.effect)] ?? one.effect }));
 }
 

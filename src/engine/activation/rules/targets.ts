@@ -132,6 +132,10 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
       ? equipTarget(attempt)
       : toldForOneOf(attempt, targetsFor);
   const purpose: Purpose = { cost: false, leaving: leavingAsCost(attempt), mostLeaving: mostLeavingAsCost(attempt) };
+  // "Equip only to …. Select 1 monster your opponent controls": beside that one, a monster to be equipped to is needed.
+  const besides = effect.resolution.some(({ action }) => action.kind === 'equip');
+  const worn = besides ? null : equipTarget({ ...attempt, targets: [] });
+  if (worn !== null && worn.answer !== 'yes') return worn;
   const short = sharedPoolTooSmall(attempt, effect, targets);
   if (short) return { answer: 'no', messageId: 'none', data: { name: card.name }, also: ['cost.cannot-pay'] };
   const gone = paidWithItself(attempt) ? new Set([attempt.copy.id]) : NOBODY;
