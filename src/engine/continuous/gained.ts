@@ -38,8 +38,9 @@ export function granted(context: Context, index: LastingIndex): readonly Entry[]
 function laidByMaterials(context: Context, holder: Copy): readonly Entry[] {
   if (!inMonsterZone(holder) || holder.face === 'down') return [];
   return madeOf(context, holder).flatMap((material) =>
-    (material.text?.effects ?? []).flatMap((effect) =>
-      effect.lasting.flatMap((rule): readonly Entry[] => {
+    (material.text?.effects ?? []).flatMap((effect) => [
+      ...laidWhileThere(context, material, effect, holder),
+      ...effect.lasting.flatMap((rule): readonly Entry[] => {
         const what = 'what' in rule && rule.what !== null && rule.rule !== 'grant' ? rule.what : null;
         const others = what === null ? null : besideUse(what.filter);
         if (what === null || others === null) return [];
@@ -54,8 +55,21 @@ function laidByMaterials(context: Context, holder: Copy): readonly Entry[] {
           entryOf(one.rule, one.frame, lazily(one.applies), 'text', material),
         );
       }),
-    ),
+    ]),
   );
+}
+
+/** "While the monster Ritual Summoned using this card is face-up on the field, …": said of others, for as long as it is there. */
+function laidWhileThere(context: Context, material: Copy, effect: Effect, holder: Copy): readonly Entry[] {
+  const { condition } = effect;
+  if (condition?.if !== 'exists' || condition.compare !== '>=') return [];
+  const others = besideUse(condition.noun.filter);
+  if (others === null) return [];
+  const frame: Frame = { ...bareFrame(holder.controller, material, effect), activating: false };
+  const applies = lazily(() => all(others.map((filter) => context.fits(holder, filter, frame))));
+  return effect.lasting
+    .flatMap((rule) => expand(context, rule, frame, applies))
+    .map((one) => entryOf(one.rule, one.frame, lazily(one.applies), 'text', material));
 }
 
 const ANY: Filter = { is: 'any' };
