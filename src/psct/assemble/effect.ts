@@ -36,6 +36,7 @@ import { qualifiedClauses } from './qualified.js';
 import { onlyWhile, requirement } from './requirement.js';
 import { type BoxSource } from './source.js';
 import { tailRole } from './tail.js';
+import { waitsInBullets } from './waits-in-bullets.js';
 import { whileThere } from './while-there.js';
 import { worthAsSummoned } from './worth-as-summoned.js';
 
@@ -92,7 +93,7 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
   });
   const oaths = oathsOf(rough, told.activation, from, unread).map((rule) => othersThan(rule, read.resolution));
   const targets = told.activation.some(({ kind }) => kind === 'target');
-  return {
+  return waitsInBullets({
     number,
     box,
     kind: trigger?.stands === true && rough.kind === 'trigger' ? 'ignition' : rough.kind,
@@ -122,7 +123,7 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
     wording: rough.wording,
     unread,
     span: spanning(rough),
-  };
+  });
 }
 
 /** "From the GY (if it was there when the monster was destroyed)". */
