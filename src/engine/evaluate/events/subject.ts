@@ -278,8 +278,11 @@ function wasWornBy({ board }: Context, copy: Copy, { self, wornBy }: Frame): Jud
     ({ event: kind, by, copies }) => LEAVING.has(kind) && by !== 'battle' && copies.includes(self.id),
   );
   if (left.some(({ other }) => other === copy.id)) return YES;
-  // Who describes the events need not say which monster wore a card that went with it.
-  const untold = left.filter(({ other, from }) => other === null && (from === null || from === 'spell-trap-zone'));
+  // Who describes the events need not say which monster wore a card that went with it; what an effect took went by itself.
+  const untold = left.filter(
+    ({ other, from, by }) =>
+      other === null && (by === null || by === 'rule') && (from === null || from === 'spell-trap-zone'),
+  );
   if (untold.length === 0) return NO;
   const fact = `${nameOf(self)} was equipped to ${nameOf(copy)}`;
   return untold.some(({ from, by }) => from !== null && by === 'rule')

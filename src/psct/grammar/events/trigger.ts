@@ -1,4 +1,10 @@
-import { type Condition, type Duration, type EventPattern, type Noun, type Unparsed } from '../../../engine/model/effects.js';
+import {
+  type Condition,
+  type Duration,
+  type EventPattern,
+  type Noun,
+  type Unparsed,
+} from '../../../engine/model/effects.js';
 import { together } from '../conditions/parts.js';
 import { parseDuration } from '../places/position.js';
 import { type Reader } from '../reader.js';
