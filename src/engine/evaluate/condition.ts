@@ -258,7 +258,10 @@ function ownSummon(context: Context, pattern: EventPattern, frame: Frame): Judge
 /** "After this card has been flipped face-up": a state of its past that whoever describes it has to tell. */
 function ownFlip(told: readonly GameEvent[], { event, subject }: EventPattern, { self }: Frame): Judgement | null {
   if (event !== 'flipped-face-up' || subject?.reference?.ref !== 'this-card' || self === null) return null;
-  const came = told.some((one) => CAME_UP.has(one.event) && one.copies.includes(self.id));
+  // One that was face-down when it left is taken not to have been turned up before.
+  const came = told.some(
+    ({ event: kind, wasFaceUp, copies }) => copies.includes(self.id) && (CAME_UP.has(kind) || wasFaceUp === false),
+  );
   // How it came to lie face-up is told already.
   return came || self.summoned !== null ? null : unknown(`whether ${nameOf(self)} has been flipped face-up`);
 }

@@ -79,14 +79,12 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     // "Add 1 of them to your hand, also send the rest to the GY. Otherwise, …": that goes with what it is said beside.
     const beside = clause.conjunction === 'also' && clauses[i + 1]?.conjunction === 'otherwise';
     const later = isPutOffToo(clauses, i) ? { ...TIES.or, needs: 'done' as const } : null;
-    const tie =
-      later !== null
-        ? later
-        : instead
-          ? TIES.otherwise
-          : beside
-            ? { ...TIES.also, needs: 'done' as const }
-            : TIES[clause.conjunction];
+    const said = instead
+      ? TIES.otherwise
+      : beside
+        ? { ...TIES.also, needs: 'done' as const }
+        : TIES[clause.conjunction];
+    const tie = later ?? said;
     const own = instead ? { ...clause, condition: null } : putOffAlone(clause, clauses[i - 1]);
     skipped =
       (skipped && clause.conjunction === 'and') ||
