@@ -57,6 +57,8 @@ export interface Frame {
   readonly told?: Told;
   /** How many cards beside `event` the event was about that nobody named: cards that were drawn, or only counted. */
   readonly unnamedOfEvent?: number;
+  /** Both players do this, each with their own cards. */
+  readonly eachOwn?: true;
   /** While an effect resolves: the cards that its earlier parts acted on, by what was done to them. */
   readonly deeds?: Readonly<Partial<Record<ActionKind, readonly Copy[]>>>;
   /** While an effect resolves that excavates up to a certain card: all that were excavated on the way to it. */

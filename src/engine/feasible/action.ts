@@ -274,7 +274,8 @@ function unpaid(action: Extract<Action, { kind: 'unparsed' }>, frame: Frame): Ju
   if (/(?:^|, )you can(?: also)?\b/i.test(action.text) || bindsAfterwards(action.text)) return YES;
   // "… of the same type", "(min. 1 from each)": words that narrow what was named before them.
   const narrows = /^\W*(?:of|with|whose|that|which|except|including|from|equal|min|\d+)\b/i.test(action.text);
-  if (!narrows && !mayBeImpossible(action)) return YES;
+  const paysLife = /\bpay\b/i.test(action.text);
+  if (!narrows && !paysLife && !mayBeImpossible(action)) return YES;
   return unreadText(frame.self?.card?.name ?? '', action.text, action.span);
 }
 

@@ -301,9 +301,15 @@ function onTheField(play: Play, copy: Copy | null): Copy | null {
 }
 
 function runClause(play: Play, clause: Clause, frame: Frame): Outcome {
-  const [part = clause, ...others] = partsOfBoth(play, clause, frame);
-  const first = runPart(play, part, frame);
-  return others.reduce((all, other) => joined(all, runPart(play, other, now(play, frame))), first);
+  const parts = partsOfBoth(play, clause, frame);
+  if (parts.length === 1) return runPart(play, parts[0] ?? clause, frame);
+  // "If either player controls …, they must …": looked at once, before the first of them does it.
+  const asked = clause.delayed === null ? clause.condition : null;
+  if (asked !== null && !isAskedFor(play, clause, asked, frame)) return NOTHING_DONE;
+  const [first = NOTHING_DONE, ...others] = parts.map((part) =>
+    runPart(play, asked === null ? part : { ...part, condition: null }, { ...now(play, frame), eachOwn: true }),
+  );
+  return others.reduce(joined, first);
 }
 
 /** What came of the same thing done by both players. */

@@ -10,7 +10,7 @@ import { covers } from '../../evaluate/covers.js';
 import { freePendulumZones, freeSpellZones } from '../../zones/index.js';
 import { canDo } from '../../feasible/action.js';
 import { blankEvent, type Action, type Effect, type Noun } from '../../model/effects.js';
-import type { Copy, CopyId } from '../../model/board.js';
+import type { ChainLink, Copy, CopyId, UsedEffect } from '../../model/board.js';
 import type { Attempt } from '../attempt.js';
 
 /** Effects of a monster on the field need it face-up (effect.face-up-to-use). */
@@ -204,9 +204,26 @@ function fromHandPermission(attempt: Attempt): Judgement {
     )
       return NO;
     const paid = price(entry.rule.cost, { context, frame: entry.frame });
-    return all([covers(context, entry.rule.what, copy, entry.frame), entry.applies, paid]);
+    return all([
+      covers(context, entry.rule.what, copy, entry.frame),
+      entry.applies,
+      paid,
+      stillLeft(entry.rule.what, attempt),
+    ]);
   });
   return any([...own, ...others, ...unreadLeave(attempt)]);
+}
+
+/** "You can activate 1 Trap Card from your hand this turn": used up by the first. */
+function stillLeft({ quantity }: Noun, { context: { board }, copy, player }: Attempt): Judgement {
+  if (quantity.kind !== 'exactly') return YES;
+  const isTheirTrap = (one: UsedEffect | ChainLink): boolean => one.player === player && one.card?.kind === 'trap';
+  const onChain = board.chain.filter((link) => isTheirTrap(link) && link.cardActivation !== false);
+  if (onChain.some(({ from, copy: id }) => from === 'hand' && id !== copy.id)) return NO;
+  const earlier = board.used.some((use) => isTheirTrap(use) && (use.turn === null || use.turn === board.turn.number));
+  return earlier || onChain.some(({ from }) => from === 'unknown')
+    ? unknown('whether a Trap was activated from the hand by that leave before')
+    : YES;
 }
 
 /** Words in play that nobody read, and that may let cards be activated from the hand. */

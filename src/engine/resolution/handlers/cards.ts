@@ -4,8 +4,8 @@ import { rulesOfCards } from '../aftermath/rules-of-cards.js';
 import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
-import type { Filter, Location, Noun, Quantity, Value } from '../../model/effects.js';
-import { any } from '../../model/facts.js';
+import type { Filter, Location, Noun, Quantity, Side, Value } from '../../model/effects.js';
+import { any, type Judgement } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { copiesAt, inMonsterZone, knowledgeOf, materialsOf } from '../../board/places.js';
 import { freeMainZones } from '../../zones/index.js';
@@ -25,7 +25,7 @@ import { nameOf, type Play } from '../play.js';
 import { notReplaced } from '../moves/replace.js';
 import { isKept } from './kept.js';
 import { notSimulated } from '../unable.js';
-import { reached } from './reached.js';
+import { causeOf, reached } from './reached.js';
 import { placeInWords } from '../in-words.js';
 
 function names(copies: readonly Copy[]): string {
@@ -105,7 +105,7 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
       `Banished${action.face === 'down' ? ' face-down' : ''}: ${names(gone)}.`,
       action.face === 'down' ? 'zone.banished.face-down' : 'zone.banished',
     );
-    const moved = play.move(gone, 'banished', effectCause(frame), 'banished', { face: action.face });
+    const moved = play.move(gone, 'banished', causeOf(frame, gone, action.who), 'banished', { face: action.face });
     const away = moved.filter((copy) => play.now(copy) !== null);
     if (action.until !== null && away.length > 0) leave(play, frame, clause, away, null);
     return did(moved);
@@ -113,7 +113,7 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
   send(action, play, frame) {
     const copies = pick(play, action, action.what, frame);
     const words = `Sent to the ${placeInWords(action.to)}`;
-    const sent = transfer(play, frame, copies, action.to, 'sent', words, ['be-sent']);
+    const sent = transfer(play, frame, copies, action.to, 'sent', words, ['be-sent'], action.who);
     return { ...sent, done: sent.done && wereAll(action.what, sent.acted.length) };
   },
   return(action, play, frame) {
@@ -213,7 +213,9 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     const copies = pick(play, action, action.what, frame)?.filter(
       ({ place: { location } }) => location !== 'extra-deck',
     );
-    return transfer(play, frame, copies ?? null, 'deck', 'returned', 'Shuffled into the Deck', BACK_TO_DECK);
+    // "Each player shuffles all cards from their hand, field …" is what the effect does with the cards.
+    const doneBy = frame.eachOwn === true ? null : action.who;
+    return transfer(play, frame, copies ?? null, 'deck', 'returned', 'Shuffled into the Deck', BACK_TO_DECK, doneBy);
   },
   shuffle: (_action, play) => {
     play.say('The Deck is shuffled.', 'term.shuffle');
@@ -323,13 +325,15 @@ function transfer(
   event: 'sent' | 'returned',
   words: string,
   acts: readonly ('be-sent' | 'be-returned' | 'be-returned-to-deck')[],
+  doneBy: Side | null = null,
 ): ReturnType<typeof did> {
   if (copies === null) return NOTHING_DONE;
-  const going = reached(play, copies, frame, (copy) => cardCannot(play.context, copy, acts, frame));
+  const kept = (copy: Copy): Judgement => cardCannot(play.context, copy, acts, frame);
+  const going = reached(play, copies, frame, kept, doneBy);
   if (going.length === 0) return NOTHING_DONE;
   play.restsOn(rulesOfCards(going));
   play.say(`${words}: ${names(going)}.`, to === 'graveyard' ? 'term.send-to-graveyard' : 'zone.ownership.return');
-  const acted = play.move(going, to, effectCause(frame), event);
+  const acted = play.move(going, to, causeOf(frame, going, doneBy), event);
   // What is banished or goes to the Extra Deck in place of the Graveyard was not sent there, for parts that rest on it.
   const done = to === 'graveyard' ? acted.some((copy) => copy.place.location === to) : acted.length > 0;
   return { done, acted, amount: null };

@@ -4,7 +4,9 @@ import type { Copy } from '../../model/board.js';
 import type { Side } from '../../model/effects.js';
 import { judged, type Judgement } from '../../model/facts.js';
 import { onField } from '../../board/places.js';
+import { playerOf } from '../../evaluate/numbers/value.js';
 import { mayShield } from '../../evaluate/unread.js';
+import { effectCause, type Cause } from '../cause.js';
 import { Pause } from '../choices.js';
 import { nameOf, type Play } from '../play.js';
 
@@ -14,11 +16,10 @@ export function reached(
   copies: readonly Copy[],
   frame: Frame,
   forbidden: (copy: Copy) => Judgement = () => judged(false),
-  doneBy: Side = 'you',
+  doneBy: Side | null = null,
 ): readonly Copy[] {
   return copies.filter((copy) => {
-    // "Make your opponent banish cards": the effect reaches the player, who takes any card of their own.
-    const byThem = doneBy !== 'you' && copy.controller !== frame.player;
+    const byThem = isTakenByPlayer(copy, frame, doneBy);
     const shielded = onField(copy) && !byThem ? play.context.unaffected(copy, frame) : judged(false);
     play.assumed.push(...shielded.assumed);
     if (shielded.answer === 'yes') {
@@ -36,6 +37,19 @@ export function reached(
     else play.restsOn(no.rules ?? []);
     return no.answer === 'no';
   });
+}
+
+/** "Make your opponent banish cards", "they must send": the effect reaches the player, who takes any card of their own. */
+function isTakenByPlayer(copy: Copy, frame: Frame, doneBy: Side | null): boolean {
+  if (doneBy === null || (doneBy === 'you' && frame.eachOwn !== true)) return false;
+  return copy.controller === playerOf(doneBy, frame.player);
+}
+
+/** effect.unaffected: what players are made to take from the field does not go by a card's effect. */
+export function causeOf(frame: Frame, copies: readonly Copy[], doneBy: Side | null): Cause {
+  return copies.every((copy) => onField(copy) && isTakenByPlayer(copy, frame, doneBy))
+    ? { by: 'rule', player: null, copy: null }
+    : effectCause(frame);
 }
 
 function pauseFor(judgement: Judgement, fact: string): Pause {

@@ -116,7 +116,7 @@ export function battleActions(r: Reader, who: Side): Action | null {
         if (cost !== undefined)
           return { kind: 'apply-rule', rule: { rule: 'activate-from-hand', what, traps: true, cost }, until: null };
       }
-      const leave = what === null ? null : leaveAtPrice(r, what);
+      const leave = what === null ? null : (leaveAtPrice(r, what) ?? leaveForTurn(r, what));
       if (leave !== null) return leave;
       return what === null ? null : { kind: 'activate-card', what, who };
     }) ??
@@ -151,6 +151,14 @@ function setThisTurn(r: Reader): LastingRule | null {
     const condition = r.attempt(() => (r.accept('[,] if') ? parseCondition(r) : null));
     return condition === null ? rule : { rule: 'conditional', condition, rules: [rule] };
   });
+}
+
+/** "Activate 1 Trap Card from your hand this turn": leave for later, used up by as many cards (trap.set-first). */
+function leaveForTurn(r: Reader, what: Noun): Action | null {
+  const traps = what.filter.is === 'kind' && what.filter.kind === 'trap';
+  if (!traps || what.reference !== null || !what.locations.includes('hand')) return null;
+  const until = parseDuration(r) ?? { until: 'end-of-turn' };
+  return { kind: 'apply-rule', rule: { rule: 'activate-from-hand', what, traps: true }, until };
 }
 
 /** "Activate a Trap Card from your hand …, by detaching 1 material": leave that is paid for each time. */

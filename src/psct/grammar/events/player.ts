@@ -70,12 +70,17 @@ export function attackDeclared(r: Reader): Pick<EventPattern, 'direct'> | null {
   });
 }
 
+/** "During your opponent's Main Phase, when they would Special Summon": what only players do. */
+function spokenOf(r: Reader): Side | null {
+  const does = r.sees('they (would special summon|would normal summon|would summon|special summon|normal summon|draw)');
+  return does && r.accept('they') ? r.scope.they : null;
+}
+
 /** What a player does: "your opponent Special Summons a monster", "you take battle damage", "you draw a card". */
 export function players(r: Reader): EventPattern[] | null {
   return r.foreseen('event players', () => {
     const start = r.position;
-    // "During your opponent's Main Phase, when they would Special Summon".
-    const player = r.acceptOneOf(EVENT_PLAYERS) ?? (r.sees('they would') && r.accept('they') ? r.scope.they : null);
+    const player = r.acceptOneOf(EVENT_PLAYERS) ?? spokenOf(r);
     if (player === null) return null;
     const would = r.accept('would');
     if (!would) r.accept('(has|have) [previously]');

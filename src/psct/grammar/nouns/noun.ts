@@ -29,6 +29,8 @@ export function parseNoun(r: Reader): Noun | null {
     const evenly = equalNumber(r);
     if (evenly !== null) return evenly;
     const start = r.position;
+    // What the earlier parts left on the field is what is there then.
+    if (r.sees('the remaining (face-up|face-down) (monsters|cards) on the field')) r.accept('the remaining');
     const both = r.sees('both (this|that|the|1|it|a|an|Q|light|dark|earth|water|fire|wind)') && r.accept('both');
     const first = parseItem(r);
     if (first === null) return null;

@@ -1,4 +1,4 @@
-import { type Value } from '../../../engine/model/effects.js';
+import { type Stat, type Value } from '../../../engine/model/effects.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 import { STAT_WORDS } from '../words.js';
@@ -17,11 +17,18 @@ export function differenceIn(r: Reader): Value | null {
     if (!r.accept('the difference in [the]')) return null;
     if (r.accept('(lp|lps|life points)')) return LIFE_POINTS;
     const stat = r.acceptOneOf(STAT_WORDS);
+    if (stat !== null && r.scope.eventKind === 'battles' && r.scope.it.ref === 'event' && !r.sees('(of|between)'))
+      return { kind: 'difference', of: [ofOne(stat, 'event'), ofOne(stat, 'battling-opponent')] };
     const of = stat !== null && r.accept('(of|between)') ? parseNoun(r) : null;
     if (stat === null || of === null || (of.reference === null && of.locations.length === 0)) return null;
     const end = (how: 'highest' | 'lowest'): Value => ({ kind: 'aggregate', how, stat, original: false, of });
     return { kind: 'difference', of: [end('highest'), end('lowest')] };
   });
+}
+
+/** "If your monster battles an opponent's monster …: Pay LP equal to the difference in ATK": of the two that battle. */
+function ofOne(stat: Stat, ref: 'event' | 'battling-opponent'): Value {
+  return { kind: 'stat', stat, original: false, of: { ref } };
 }
 
 /** "for every 2000 [points] difference between your LP and your opponent's". */
