@@ -13,6 +13,7 @@ import { zonesFor } from './room.js';
 import { leastOf, selectable } from './selection.js';
 import { isSide } from '../evaluate/traits.js';
 import { PLAYERS, type Player } from '../model/timing.js';
+import { isMetByWhatCame } from './met-by-what-came.js';
 import { withPicked } from './with-picked.js';
 import {
   isPickAmongEarlier,
@@ -278,6 +279,7 @@ function laterPart(
     const zones = action.kind === 'special-summon' ? zonesFor(context, action, byThen.frame, byThen.purpose) : YES;
     return zones.answer === 'no' ? zones : YES;
   }
+  if (isMetByWhatCame(clauses.slice(0, at), action)) return YES;
   const later = withPicked(context, before, action, byThen.frame, byThen.purpose, then(), can);
   // What nobody read of a later part is taken to be possible; what nobody described is not.
   const undescribed =

@@ -267,6 +267,8 @@ export interface GameEvent {
   readonly to: Location | null;
   readonly by: 'battle' | 'card-effect' | 'cost' | 'summon-procedure' | 'tribute-summon' | 'material' | 'rule' | null;
   readonly byPlayer: Player | null;
+  /** What of a Chain Link was negated, where that is known. */
+  readonly negated?: 'activation' | 'effect';
   /** Nobody told whose doing it was: it was taken to be that of the player who controls the card it was done by. */
   readonly byPlayerTaken?: true;
   readonly byCopy: CopyId | null;

@@ -121,7 +121,7 @@ const EVENTS: readonly EventWords[] = [
   {
     kind: 'negated',
     words:
-      /\b(?:activation|effect|Summon)s?(?: of [^,:;]{0,60})? (?:is|are|was|were) negated|you negate the (?:activation|effect|Summon)/,
+      /\b(?:activation|effect|Summon)s?(?: of [^,:;]{0,60})? (?:is|are|was|were) negated|\b(?:you|your opponent|a player) negates? the (?:(?:Normal|Special|or) )*(?:activation|effect|Summon)/,
   },
   {
     kind: 'activated',

@@ -461,6 +461,8 @@ function wasActivation(context: Context, pattern: EventPattern, event: GameEvent
     context.board.chain.find((candidate) => candidate.number === event.link) ??
     resolvedLink(context.board, event) ??
     linkOfEvent(context.board, event);
+  // "If the activation … is negated": not where only its effect was (neg.effect-only).
+  if (event.negated === 'effect') return citing(NO, 'neg.effect-only');
   return link === null ? unknown('what was activated') : matchesActivation(context, pattern.activation, link, frame);
 }
 

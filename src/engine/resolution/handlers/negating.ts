@@ -185,9 +185,9 @@ function negateLink(play: Play, frame: Frame, what: 'activation' | 'effect'): Ou
   if (copy !== null && !reachesLink(play, answered, copy, frame)) return NOTHING_DONE;
   play.links = play.links.map((link) => (link === answered ? { ...link, negated: what } : link));
   play.note('negated', copy === null ? [] : [copy], {
-    link: answered.number,
     player: answered.player,
     byPlayer: frame.player,
+    negated: what,
   });
   play.say(
     `The ${what} of ${name} (Chain Link ${String(answered.number)}) is negated.`,

@@ -78,6 +78,14 @@ function attachedTo(r: Reader, what: Noun, who: Side): Action | null {
   const to = parseNoun(r);
   if (to === null) return null;
   r.accept('[,] as [additional|a|an] [face-up] [xyz] (material|materials)');
+  // "Attach 1 "X" monster to this card that has a number between … in its name": it is said of what is attached.
+  if (to.reference !== null && to.filter.is === 'number-in-name' && what.reference === null)
+    return {
+      kind: 'attach',
+      what: { ...what, filter: allOf([what.filter, to.filter]) },
+      to: { ...to, filter: { is: 'any' } },
+      who,
+    };
   // "…, up to the number of materials this card had": so many are attached.
   const { together } = to;
   if (together !== null)
