@@ -13,7 +13,7 @@ import { zonesFor } from './room.js';
 import { leastOf, selectable } from './selection.js';
 import { isSide } from '../evaluate/traits.js';
 import { PLAYERS, type Player } from '../model/timing.js';
-import { isMetByWhatCame } from './met-by-what-came.js';
+import { isMetByWhatCame, keptForLater } from './met-by-what-came.js';
 import { withPicked } from './with-picked.js';
 import {
   isPickAmongEarlier,
@@ -128,7 +128,7 @@ export function groupPossible(
     if (clause.condition !== null && !course.first) continue;
     if (course.passedOver && NEEDS_BEFORE.has(clause.conjunction)) continue;
     if (course.first) {
-      found(...firstPart(context, clauses, clause, frame, purpose, course, can));
+      found(...firstPart(context, clauses, clause, frame, keptForLater(clauses, frame, purpose), course, can));
       continue;
     }
     if (clause.conjunction === 'and' && negatesFaceDown(action, frame)) return about(NO, clause.span);

@@ -1,5 +1,7 @@
-/** A later part of an effect that an earlier part brings the card for. */
+/** A later part of an effect that an earlier part brings the card for, or takes it from. */
+import type { Frame } from '../context.js';
 import type { Action, Clause, Filter } from '../model/effects.js';
+import type { Purpose } from './happens-to.js';
 import { nounOf } from './part.js';
 
 /** "Special Summon 1 "X" monster from your Deck, then Tribute 1 "X" monster you control": the one that came will do. */
@@ -31,3 +33,15 @@ const LEAVES_FIELD: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
   'return',
   'shuffle-into-deck',
 ]);
+
+/** "Discard 1 "X" monster, and if you do, Special Summon this card from your hand": the card itself is not the one. */
+export function keptForLater(clauses: readonly Clause[], { self }: Frame, purpose: Purpose): Purpose {
+  const [first, next] = clauses;
+  if (first === undefined || next?.action.kind !== 'special-summon' || self === null) return purpose;
+  const itself = next.conjunction === 'and-if-you-do' && next.action.what.reference?.ref === 'this-card';
+  const taken = TAKES.has(first.action.kind) ? nounOf(first.action) : null;
+  const maybeItself = taken?.reference === null && taken.locations.includes(self.place.location);
+  return itself && maybeItself ? { ...purpose, keeps: self.id } : purpose;
+}
+
+const TAKES: ReadonlySet<Action['kind']> = new Set<Action['kind']>([...LEAVES_FIELD, 'discard']);
