@@ -59,7 +59,7 @@ function laidByMaterials(context: Context, holder: Copy): readonly Entry[] {
   );
 }
 
-/** "While the monster Ritual Summoned using this card is face-up on the field, …": said of others, for as long as it is there. */
+/** "While the monster Ritual Summoned using this card is face-up, …": said of others, for as long as it is there. */
 function laidWhileThere(context: Context, material: Copy, effect: Effect, holder: Copy): readonly Entry[] {
   const { condition } = effect;
   if (condition?.if !== 'exists' || condition.compare !== '>=') return [];

@@ -40,7 +40,7 @@ export function sentInstead(
   return { rule: 'redirect', what, from: event.from, to: 'graveyard', instead: to, ...by };
 }
 
-/** "If a card would be returned from the field to the hand by the effect of a Fish monster, banish it instead". */
+/** "If a card would be returned to the hand by the effect of a Fish monster, banish it instead". */
 function returnedInstead(event: EventPattern, clause: Clause, more: number): LastingRule | null {
   const { subject, cause, to: ends, from } = event;
   if (event.event !== 'returned' || ends.join() !== 'hand' || subject === null || more > 0) return null;

@@ -75,7 +75,7 @@ export function parseAlsoMaterial(r: Reader): Leave | null {
 }
 
 /**
- * "…, if you use "X" as Fusion Material from your hand, field, or by banishing itself from your GY": which card serves as
+ * "…, if you use "X" as Fusion Material from your field, or by banishing itself from your GY": which card serves as
  * well, from wherever these words and those before let it be taken.
  */
 function ifUsed(r: Reader): Noun | null {

@@ -122,7 +122,7 @@ function usedAs(r: Reader): Said | null {
   });
 }
 
-/** "If you Synchro Summon a Level 7 or 8 Dragon monster, this card in your hand can also be used as material." */
+/** "If you Synchro Summon a Fish monster, this card in your hand can also be used as material." */
 function usedForSummonOf(r: Reader): Said | null {
   return r.attempt((): Said | null => {
     if (!r.accept('(if|when) you')) return null;
