@@ -12,11 +12,11 @@ import {
   type Reference,
   whileTherePart,
 } from '../model/effects.js';
-import { YES, type Judgement } from '../model/facts.js';
+import { unknown, YES, type Judgement } from '../model/facts.js';
 import { inMonsterZone } from '../board/places.js';
 import { laysDownComparison } from './compares.js';
 import { expand, whenItLeaves } from './expand.js';
-import { isOver, isYetToCome } from './over.js';
+import { isOver, mayBeOver, isYetToCome } from './over.js';
 import { entryOf, lazily, type Entry } from './entries.js';
 import { gainedBy } from './gained.js';
 import { covers } from '../evaluate/covers.js';
@@ -151,7 +151,17 @@ function left(
     (clause) => !neededOtherPlace(clause, from) && !isOfOtherTime(context, clause, applied),
   );
   const now = fightNow(context, copies) ? clauses.map(duringBattle) : clauses;
-  const always = [...rulesLeftBy(now, amount), ...stood].map((rule) => ({ rule, applies: (): Judgement => YES }));
+  const atAnyTime = (clause: Clause): boolean => !hangsOnPhase(context, clause, applied);
+  const always = [
+    ...[...rulesLeftBy(now.filter(atAnyTime), amount), ...stood].map((rule) => ({
+      rule,
+      applies: (): Judgement => YES,
+    })),
+    ...rulesLeftBy(
+      now.filter((clause) => !atAnyTime(clause)),
+      amount,
+    ).map((rule) => ({ rule, applies: (): Judgement => unknown('which phase it is') })),
+  ];
   const inAttack = clauses
     .flatMap((clause) => ofThisAttack(context, clause, copies, frame) ?? [])
     .flatMap(({ said, attacks }) => rulesLeftBy([said], amount).map((rule) => ({ rule, applies: attacks })));
@@ -237,6 +247,11 @@ function isOfOtherTime(context: Context, clause: Clause, applied: AppliedEffect)
   const { action } = clause;
   if (isPast(context, clause, applied)) return true;
   return action.kind === 'apply-rule' && action.until !== null && isYetToCome(context.board, applied, action.until);
+}
+
+/** stat.until-when: it ends within this turn, and whether that is behind it is not told. */
+function hangsOnPhase({ board }: Context, { action }: Clause, applied: AppliedEffect): boolean {
+  return action.kind === 'apply-rule' && action.until !== null && mayBeOver(board, applied, action.until);
 }
 
 /** turn.effects-expire: what was said for a time that is over. */

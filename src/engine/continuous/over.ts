@@ -28,6 +28,14 @@ export function isOver({ moment, turn }: Board, applied: AppliedEffect, until: D
   return turn.number > last || (standby && turn.number === last && turn.phase !== 'draw' && turn.phase !== 'unknown');
 }
 
+/** The phase is not told, and in an early one of this turn it still lasts while in a late one it is over. */
+export function mayBeOver(board: Board, applied: AppliedEffect, until: Duration | null): boolean {
+  const { turn } = board;
+  if (turn.phase !== 'unknown') return false;
+  const overIn = (phase: 'draw' | 'end'): boolean => isOver({ ...board, turn: { ...turn, phase } }, applied, until);
+  return !overIn('draw') && overIn('end');
+}
+
 const IN_BATTLE: ReadonlySet<string> = new Set(['end-of-battle-phase', 'end-of-damage-step']);
 
 const THIS_TURN: ReadonlySet<string> = new Set([

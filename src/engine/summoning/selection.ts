@@ -5,7 +5,7 @@
  */
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Copy, CopyId } from '../model/board.js';
-import { all, citing, unknown, NO, type Judgement } from '../model/facts.js';
+import { all, citing, unknown, NO, type Assumption, type Judgement } from '../model/facts.js';
 
 export interface Candidate {
   readonly copy: Copy;
@@ -93,7 +93,12 @@ export function select<K extends string>(task: SelectionTask<K>): SelectionResul
 
   visit(0, 0, 0, []);
   const exhausted = steps <= STEPS;
-  return { judgement: conclude(best, legal, exhausted, refusals(task)), best, legal, exhausted: exhausted && !stopped };
+  return {
+    judgement: conclude(best, legal, exhausted, refusals(task), takenFor(task)),
+    best,
+    legal,
+    exhausted: exhausted && !stopped,
+  };
 }
 
 function conclude<K extends string>(
@@ -101,12 +106,23 @@ function conclude<K extends string>(
   legal: readonly Selection<K>[],
   exhausted: boolean,
   refused: readonly RuleId[],
+  taken: readonly Assumption[],
 ): Judgement {
   const [first] = legal;
   if (first !== undefined) return first.judgement;
   if (!exhausted) return unknown('there are too many combinations of cards to try them all');
   const nearest = best?.judgement ?? NO;
-  return nearest.answer === 'no' ? citing(nearest, ...refused) : nearest;
+  if (nearest.answer !== 'no') return nearest;
+  const cited = citing(nearest, ...refused);
+  return taken.length === 0 ? cited : { ...cited, assumed: [...cited.assumed, ...taken] };
+}
+
+/** What was taken for granted of the cards asked for that cannot fill any place, such as whose they are. */
+function takenFor<K extends string>({ slots, exactly }: SelectionTask<K>): readonly Assumption[] {
+  if (exactly === null) return [];
+  return slots.flatMap(({ candidates }) =>
+    candidates.flatMap(({ copy, fits }) => (fits.answer === 'no' && exactly.includes(copy.id) ? fits.assumed : [])),
+  );
 }
 
 /** By which rules cards cannot fill any place; of those that were asked for, if any were. */

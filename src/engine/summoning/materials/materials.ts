@@ -416,7 +416,9 @@ export function materialLine(copy: Copy): { readonly parts: readonly Noun[] } | 
   if (first !== undefined) return { unread: unreadText(name, first.text, first.span) };
   if (materials.parts.length === 0) return { unread: unreadText(name, materials.text, materials.span) };
   // "If you Synchro Summon this card, all materials must …": words of its own on them that nobody read.
-  const more = copy.text?.effects.flatMap(({ unread }) => unread).find(({ text }) => /^all materials must\b/i.test(text));
+  const more = copy.text?.effects
+    .flatMap(({ unread }) => unread)
+    .find(({ text }) => /^all materials must\b/i.test(text));
   if (more !== undefined) return { unread: unreadText(name, more.text, more.span) };
   return { parts: materials.parts };
 }

@@ -62,17 +62,21 @@ export function withTreated(
 function fitsAsTreated(context: Context, pool: MaterialPool, part: Noun, copy: Copy): Judgement {
   const { monster, player } = pool;
   const frame = frameOf(player, monster);
+  const byXyz = rulesOn(monster, 'xyz', 'as').filter((rule) => saidByXyz(monster, rule));
+  const byItself = rulesOn(copy, 'xyz', 'as').filter(
+    (rule) => saidByMaterial(rule) && isMeant(context, pool, rule, copy),
+  );
   const levels = [
-    ...rulesOn(monster, 'xyz', 'as').filter(
-      (rule) => saidByXyz(monster, rule) && coversShown(context, rule.what, copy, frame).answer === 'yes',
-    ),
-    ...rulesOn(copy, 'xyz', 'as').filter((rule) => saidByMaterial(rule) && isMeant(context, pool, rule, copy)),
-  ].flatMap(({ use }) => (use.kind === 'as' ? (levelsNamed(use.like) ?? []) : []));
+    ...byXyz.map(({ use, what }) => ({ use, meant: coversShown(context, what, copy, frame) })),
+    ...byItself.map(({ use }) => ({ use, meant: YES })),
+  ].flatMap(({ use, meant }) =>
+    (use.kind === 'as' ? (levelsNamed(use.like) ?? []) : []).map((level) => ({ level, meant })),
+  );
   return any(
-    levels.map((level) => {
+    levels.map(({ level, meant }) => {
       const rest = withoutLevel(part.filter, level);
       if (rest === null) return NO;
-      return rest === 'any' ? YES : context.fits(copy, rest, frame, SHOWN);
+      return all([meant, rest === 'any' ? YES : context.fits(copy, rest, frame, SHOWN)]);
     }),
   );
 }

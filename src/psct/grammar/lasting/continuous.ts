@@ -192,7 +192,7 @@ function positionStays(r: Reader): Stated | null {
   });
 }
 
-/** "Cards with that name, and their effects, cannot be used": neither Summoned nor activated; of being Set nothing is certain. */
+/** "Cards with that name, and their effects, cannot be used": neither Summoned nor activated nor taken as material. */
 function neverUsed(r: Reader): readonly LastingRule[] | null {
   return r.attempt(() => {
     const start = r.position;
@@ -218,7 +218,7 @@ function neverUsed(r: Reader): readonly LastingRule[] | null {
     const rest: LastingRule = forATime
       ? { rule: 'unparsed', text: 'cards with that name cannot be used in any other way', span }
       : cannot(what, 'be-set');
-    return [ban, cannot(what, 'be-summoned'), rest];
+    return [ban, cannot(what, 'be-summoned'), { ...cannot(what, 'be-material'), how: [] }, rest];
   });
 }
 
