@@ -1,4 +1,5 @@
 /** Could this action do anything now? */
+import { amongTargets } from './among-targets.js';
 import { forOwnController } from '../evaluate/for-side.js';
 import { hasRoomToWear } from '../evaluate/past/equipped-by.js';
 import { sharedNameOf } from '../evaluate/filters/shared-name.js';
@@ -37,7 +38,7 @@ const A_LATER_SUMMON = citing(YES, 'summon.normal.extra.swap-frog');
 
 /** Could it do anything now? Every kind of action, by what it needs. */
 export function canDo(context: Context, said: Action, frame: Frame, purpose: Purpose): Judgement {
-  const action = forOwnController(said, frame);
+  const action = amongTargets(forOwnController(said, frame), frame);
   switch (action.kind) {
     case 'unparsed':
       return purpose.cost

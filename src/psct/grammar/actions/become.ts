@@ -156,7 +156,7 @@ export function becomeValue(r: Reader, what: Noun, property: Property): Action |
     const [part] = said.length === 1 ? said : [filter];
     // "It becomes Fiend", without a word for what becomes it.
     if (property !== 'card-kind' || made.kind !== 'become') return made;
-    if (part?.is === 'type') return { ...made, property: 'type', value: part.type };
-    return part?.is === 'attribute' ? { ...made, property: 'attribute', value: part.attribute } : made;
+    if (part.is === 'type') return { ...made, property: 'type', value: part.type };
+    return part.is === 'attribute' ? { ...made, property: 'attribute', value: part.attribute } : made;
   });
 }
