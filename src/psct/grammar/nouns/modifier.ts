@@ -105,6 +105,8 @@ function sameType(r: Reader, into: Modifiers): boolean {
 /** "with …": stats, names, counters, materials, abilities. */
 function having(r: Reader, into: Modifiers): boolean {
   const start = r.position;
+  // "With an equal or lower Level than it and with different names": of a pronoun nothing more is said.
+  if (/^(?:it|them)$/.test(r.peek(-1)?.fold ?? '') && r.sees('(and|but) with')) return false;
   if (
     !r.accept('[,] [each] [(and|but)] (with|having|that has|that have|that had)') &&
     !(
