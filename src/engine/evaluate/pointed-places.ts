@@ -1,6 +1,5 @@
 /** Where the monsters that an arrow could point to may lie that nobody described (link.arrows). */
 import type { Context, Frame } from '../context.js';
-
 import type { Filter, Location } from '../model/effects.js';
 import { PLAYERS, type Player } from '../model/timing.js';
 import { linkerOf, monsterOccupancy, placeOfMonsterZone, zonesPointedToBy } from '../zones/index.js';

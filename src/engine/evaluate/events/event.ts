@@ -119,7 +119,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, told: Game
   if (!kindsOf(event).includes(pattern.event)) return openOrigin(pattern, event) ?? otherKind(pattern, event);
   if (pattern.notDrawn === true && event.event === 'drawn') return citing(NO, 'term.draw-vs-add');
   if (pattern.notDestroyed === true && event.event === 'destroyed') return citing(NO, 'term.destroy');
-  if (frame.effect?.kind === 'flip' && isSilent(context, event))
+  if (frame.effect?.kind === 'flip' && isSilent(context, event, matchesEvent))
     return citing(NO, 'effect.flip', 'ability.flip.disabled');
   if (event.amount === 0 && DAMAGE.has(event.event)) return NO_DAMAGE;
   if (pattern.event === 'destroys-by-battle' && event.event === 'destroyed')

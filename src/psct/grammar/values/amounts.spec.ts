@@ -18,6 +18,14 @@ function actionsOf(text: string): readonly unknown[] {
 }
 
 describe('comparisons between cards', () => {
+  it('leave what is said behind a pronoun to the cards that are counted (psct.quantities)', () => {
+    const source = tokenize(
+      'each Fish monster in your GY with an equal or lower Level than it and with different names',
+      NO_NAMES,
+    );
+    expect(parseNoun(source, wholeRange(source))?.value).toMatchObject({ distinct: 'name', locations: ['graveyard'] });
+  });
+
   it('takes the stat that is compared from the words before', () => {
     expect(filterOf("1 monster with ATK less than or equal to this card's")).toMatchObject({
       of: [
