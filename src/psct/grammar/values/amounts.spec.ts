@@ -20,10 +20,10 @@ function actionsOf(text: string): readonly unknown[] {
 describe('comparisons between cards', () => {
   it('leave what is said behind a pronoun to the cards that are counted (psct.quantities)', () => {
     const source = tokenize(
-      'each Fish monster in your GY with an equal or lower Level than it and with different names',
+      'each Fish monster you control with a lower Level than it and with different names',
       NO_NAMES,
     );
-    expect(parseNoun(source, wholeRange(source))?.value).toMatchObject({ distinct: 'name', locations: ['graveyard'] });
+    expect(parseNoun(source, wholeRange(source))?.value).toMatchObject({ distinct: 'name', controller: 'you' });
   });
 
   it('takes the stat that is compared from the words before', () => {
