@@ -103,11 +103,10 @@ export function hasAbility(context: Context, copy: Copy, ability: Ability): Judg
 
 /** "That monster is treated as a Tuner", "This card is treated as a Toon monster". */
 function treatedAs(context: Context, copy: Copy, ability: Ability): Judgement {
-  const said = new RegExp(`\\b${ability}\\b`, 'i');
   return any(
     context
       .lasting('treated-as')
-      .filter((entry) => said.test(entry.rule.as))
+      .filter((entry) => entry.rule.as.toLowerCase().split(/\W+/).includes(ability))
       .map((entry) => affects(context, entry, entry.rule.what, copy)),
   );
 }

@@ -70,7 +70,8 @@ export function activationsUsedUp(context: Context, player: Player, attempt: Cha
       const meant = matchesActivation(context, activation, attempt, entry.frame);
       if (meant.answer === 'no') return meant;
       // What was counted from then on stands among the uses as soon as its Chain has resolved.
-      const resolved = doneBefore(entry) === null ? context.board.chainResolved : [];
+      const before = doneBefore(entry);
+      const resolved = before === null ? context.board.chainResolved : [];
       const links = [...resolved, ...context.board.chain].filter(
         (link) =>
           link.player === player &&
@@ -78,7 +79,6 @@ export function activationsUsedUp(context: Context, player: Player, attempt: Cha
           matchesActivation(context, activation, link, entry.frame).answer === 'yes',
       );
       const { number } = context.board.turn;
-      const before = doneBefore(entry);
       const used = context.board.used.filter(
         (use, at) =>
           at >= (before?.uses ?? 0) &&

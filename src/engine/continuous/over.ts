@@ -1,6 +1,7 @@
 /** When what an effect left behind is over (stat.until-when, stat.damage-calculation-only, turn.effects-expire). */
 import type { AppliedEffect, Board } from '../model/board.js';
 import type { Duration } from '../model/effects.js';
+import { PHASES } from '../model/timing.js';
 import { isSide } from '../evaluate/traits.js';
 
 /** Told of an effect: it has ended already. */
@@ -68,11 +69,11 @@ function isNthOver(
   return number > last || (number === last && isPast(phase, phases[0], point === 'start'));
 }
 
-const PHASES_IN_ORDER: readonly string[] = ['draw', 'standby', 'main-1', 'battle', 'main-2', 'end'];
+const IN_ORDER: readonly string[] = PHASES;
 
 /** "Until your next Draw Phase": in the Main Phase of that turn it is over. `reached`: with its beginning already. */
 function isPast(now: string, named: string | undefined, reached: boolean): boolean {
-  const at = PHASES_IN_ORDER.indexOf(now);
-  const last = named === undefined ? -1 : PHASES_IN_ORDER.indexOf(named);
+  const at = IN_ORDER.indexOf(now);
+  const last = named === undefined ? -1 : IN_ORDER.indexOf(named);
   return at >= 0 && last >= 0 && (at > last || (reached && at === last));
 }

@@ -117,21 +117,21 @@ function conclude<K extends string>(
   return taken.length === 0 ? cited : { ...cited, assumed: [...cited.assumed, ...taken] };
 }
 
-/** What was taken for granted of the cards asked for that cannot fill any place, such as whose they are. */
-function takenFor<K extends string>({ slots, exactly }: SelectionTask<K>): readonly Assumption[] {
-  if (exactly === null) return [];
+/** The cards that cannot fill any place; of those that were asked for, if any were. */
+function unfit<K extends string>({ slots, exactly }: SelectionTask<K>): readonly Candidate[] {
   return slots.flatMap(({ candidates }) =>
-    candidates.flatMap(({ copy, fits }) => (fits.answer === 'no' && exactly.includes(copy.id) ? fits.assumed : [])),
+    candidates.filter(({ copy, fits }) => fits.answer === 'no' && (exactly === null || exactly.includes(copy.id))),
   );
 }
 
-/** By which rules cards cannot fill any place; of those that were asked for, if any were. */
-function refusals<K extends string>({ slots, exactly }: SelectionTask<K>): readonly RuleId[] {
-  return slots.flatMap(({ candidates }) =>
-    candidates.flatMap(({ copy, fits }) =>
-      fits.answer === 'no' && (exactly === null || exactly.includes(copy.id)) ? (fits.rules ?? []) : [],
-    ),
-  );
+/** By which rules they cannot. */
+function refusals<K extends string>(task: SelectionTask<K>): readonly RuleId[] {
+  return unfit(task).flatMap(({ fits }) => fits.rules ?? []);
+}
+
+/** What was taken for granted of those that were asked for, such as whose they are. */
+function takenFor<K extends string>(task: SelectionTask<K>): readonly Assumption[] {
+  return task.exactly === null ? [] : unfit(task).flatMap(({ fits }) => fits.assumed);
 }
 
 /** A legal choice beats an open one, an open one beats an illegal one; among those, fewer failures win. */
