@@ -30,6 +30,7 @@ import { withOtherTargets } from './other-targets.js';
 import { readParts, type PartsRead } from './parts-read.js';
 import { rangeOf, trimmed } from './ranges.js';
 import { askedOnce } from './asked-once.js';
+import { laidOnTarget, saidOfTarget } from './bullets/said-of-target.js';
 import { atItsPoint, inItsStep } from './at-its-point.js';
 import { ownPronouns } from './own-pronoun.js';
 import { qualifiedClauses } from './qualified.js';
@@ -76,7 +77,13 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
   const told = withOtherTargets(listedCosts.activation, listedCosts.resolution, source);
   const own = leftToPlayer(rough, source, whileThere(worthAsSummoned(eitherWorn(told.resolution))));
   const resolved =
-    granted.length === 0 ? own : withGranted(own, grantedEffects(granted, rough.lead, from, unread), granted);
+    granted.length === 0
+      ? own
+      : withGranted(
+          own,
+          grantedEffects(granted, rough.lead, from, unread).map((each) => saidOfTarget(each, told.activation)),
+          granted,
+        ).map((clause) => (isMonsters(rough) ? laidOnTarget(clause) : clause));
   const triggers = read.triggers.map((event) => (negatesSummon(resolved) ? asAttempted(event) : event));
   const condition = allOf([
     inItsStep(rough),

@@ -134,7 +134,10 @@ export function readSentence(
     return null;
   if (carrier.stays && current?.isCardActivation === true && current.older && isDoneThen(unit, current)) return null;
   // What a card that stays does each time, it goes on doing, whatever its activation did.
-  const eachTime = carrier.stays && current?.isCardActivation === true && /^Each time\b[^.]*, place\b/.test(unit.plain);
+  const eachTime =
+    (carrier.stays && current?.isCardActivation === true && /^Each time\b[^.]*, place\b/.test(unit.plain)) ||
+    (carrier.kind === 'monster' &&
+      /^Each time an?\b(?![^.]*\bthis turn,)[^.]*\b(?:is activated|resolves)\b/.test(unit.plain));
   if (current?.activates === false && BOUND_AFTERWARDS.test(unit.plain) && CHANGED_AFTERWARDS.test(current.unit.plain))
     return null;
   // What an Equip Spell says of the monster it is on, it says for as long as it is there.

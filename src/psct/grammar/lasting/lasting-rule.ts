@@ -13,7 +13,7 @@ import {
 } from '../../../engine/model/effects.js';
 import { type parseClauses } from '../clauses/clauses.js';
 import { allOf } from '../filters/filter.js';
-import { phaseOf } from './lasting.js';
+import { phaseOf } from './in-phase.js';
 import { type parsePrefix } from '../clauses/prefix.js';
 import type { Reader } from '../reader.js';
 import { objectOf } from '../scope.js';

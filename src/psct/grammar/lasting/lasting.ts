@@ -16,6 +16,7 @@ import { eachTimeBehind } from '../events/each-time-behind.js';
 import { withDuration } from '../clauses/amended.js';
 import { type Clauses, parseClauses } from '../clauses/clauses.js';
 import { isAlternative } from './alternative.js';
+import { doneAndLaid, phaseOf } from './in-phase.js';
 import { ofThoseEquipped } from './of-those-equipped.js';
 import { inThatTurn, turnOfSummon } from '../summoning/turn-of-summon.js';
 import { asResponse } from './rule-clause.js';
@@ -217,8 +218,9 @@ function inPhase(r: Reader, { prefix, body, condition, optional }: Sentence): La
   if (clauses.every(({ action }) => action.kind === 'normal-summon' && action.additional))
     return { rules: clauses.map((clause) => toRule(r, clause)), condition, unread };
   const during = optional ? null : phaseOf(prefix.delayed);
-  if (during === null || clauses.some((clause) => clause.delayed !== null || ruleOf(clause.action, clause) === null))
-    return null;
+  if (during === null || clauses.some((clause) => clause.delayed !== null)) return null;
+  if (clauses.some((clause) => ruleOf(clause.action, clause) === null))
+    return doneAndLaid(r, prefix, body, { condition, during: together([...prefix.conditions, during]) });
   return {
     rules: clauses.flatMap((clause) => ofEachSide(toRule(r, clause), r.textOf(clause.span))),
     condition: together([...prefix.conditions, during]),
@@ -386,13 +388,6 @@ function doneTogether(clauses: readonly Clause[]): LastingRule | null {
     condition: first.condition,
     clauses: [{ ...first, condition: null, delayed: null }, ...others],
   };
-}
-
-/** "During your Main Phase 1, …": what lasts then is no event, but a state. */
-export function phaseOf(moment: EventPattern | null): Condition | null {
-  const phase = moment?.event === 'phase' ? moment.phase : null;
-  if (phase?.point !== 'during' || phase.nth !== undefined) return null;
-  return { if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point };
 }
 
 function inItsTurn(condition: Condition): Condition {
