@@ -74,7 +74,7 @@ export function parseDescribed(r: Reader): Described | null {
     // "1 LIGHT and 1 DARK monster": the head comes with the last part of the list.
     const borrowed = r.sees('[,] (and|or|and/or) (N|a|an) | , N');
     if (!borrowed && !sequences.some((atoms) => atoms.some((atom) => atom.head))) return null;
-    return combine(sequences, slashes === sequences.length - 1);
+    return withThoseThatMentionIt(r, sequences) ?? combine(sequences, slashes === sequences.length - 1);
   });
 }
 
@@ -114,12 +114,35 @@ function seesSeries(r: Reader, { filter, quoted }: Atom): boolean {
   return before?.kind === 'number' || before?.fold === 'another';
 }
 
+/** '"X", and monsters that mention it': the card of that name is one of them, and what is said behind is said of both. */
+function withThoseThatMentionIt(r: Reader, sequences: readonly (readonly Atom[])[]): Described | null {
+  const name = sequences[0]?.[0]?.filter;
+  if (name?.is !== 'named' || !isNameBesideKinds(sequences) || !r.accept('that (mention|mentions) it [,]')) return null;
+  const kinds = sequences.slice(1).flatMap((atoms) => atoms.map(({ filter }) => filter));
+  const { filter: _, ...described } = combine(sequences, false);
+  return { ...described, filter: anyOf([name, allOf([anyOf(kinds), { is: 'mentions', name: name.name }])]) };
+}
+
+/** '"X" or a Trap', without a head noun for the name: a card's own name, beside bare kinds of cards. */
+function isNameBesideKinds([first = [], ...others]: readonly (readonly Atom[])[]): boolean {
+  const bare = others.every((atoms) => atoms.every(({ category }) => category === 'kind'));
+  return (
+    others.length > 0 &&
+    bare &&
+    first.length === 1 &&
+    first.every(({ quoted, filter }) => quoted && filter.is === 'named')
+  );
+}
+
 function combine(sequences: readonly (readonly Atom[])[], slashed: boolean): Described {
   const last = sequences.at(-1) ?? [];
   // Head nouns at the very end are shared by alternatives without one.
   const tail = last.filter((atom) => atom.category === 'kind');
   const hasKind = (atoms: readonly Atom[]): boolean => atoms.some((atom) => atom.category === 'kind');
-  const alternatives = sequences.map((atoms) => (hasKind(atoms) || tail.length === 0 ? atoms : [...atoms, ...tail]));
+  const apart = isNameBesideKinds(sequences);
+  const alternatives = sequences.map((atoms) =>
+    hasKind(atoms) || tail.length === 0 || apart ? atoms : [...atoms, ...tail],
+  );
   const atoms = sequences.flat();
   return {
     filter: filterOf(allAtOnce(sequences, slashed) ?? twoLists(alternatives) ?? merge(alternatives, slashed)),
@@ -176,8 +199,9 @@ function merge(alternatives: readonly (readonly Atom[])[], slashed: boolean): Gr
     // "LIGHT monster or Spell": the adjectives of the first belong to it alone unless both are names; a slash shares them
     // ("Normal Spell/Trap" is either of them, Normal).
     const shared =
-      (slashed && others.every((atoms) => atoms.length === 1)) ||
-      core.every((atom) => atom.category === 'name' || atom.category === 'place' || atom.category === 'position');
+      kinds.length > 0 &&
+      ((slashed && others.every((atoms) => atoms.length === 1)) ||
+        core.every((atom) => atom.category === 'name' || atom.category === 'place' || atom.category === 'position'));
     if (shared) return [...core.map((atom) => [[atom]]), [kinds, ...others]];
     return [[first, ...others]];
   }
