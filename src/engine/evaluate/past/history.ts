@@ -13,6 +13,7 @@ import { covers } from '../covers.js';
 import { among } from '../filters/among.js';
 import { doneBy } from './done-by-this.js';
 import { equippedBy, equippedByItself } from './equipped-by.js';
+import { wasFaceDownAtStart } from './face-down-when-attacked.js';
 import { battling } from '../reference.js';
 import { liesAs } from '../lies-as.js';
 import { isAppropriate } from '../links/appropriate.js';
@@ -251,7 +252,7 @@ export function inState(
     case 'targeted-for-attack':
       return judged(battle?.target === copy.id);
     case 'was-face-down':
-      return judged(battle?.target === copy.id && battle.targetWasFaceDown);
+      return wasFaceDownAtStart(context, copy);
     case 'set-before-activation': {
       const link = context.board.chain.find((one) => one.copy === copy.id && one.cardActivation !== false);
       return link === undefined || link.from === 'unknown'
