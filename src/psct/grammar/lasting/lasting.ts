@@ -31,6 +31,7 @@ import type { Reader } from '../reader.js';
 import { afterEvents, objectOf } from '../scope.js';
 import { sinceItsSummon } from '../summoning/since-summon.js';
 import { sentInstead } from './sent-instead.js';
+import { saidOfSame } from './said-of-same.js';
 import { fromSummonOn } from './until-next-turn.js';
 import { parseStandingNegation } from './standing-negation.js';
 import { sparedWithDamage } from './spared-with-damage.js';
@@ -300,10 +301,12 @@ function standing(r: Reader, { prefix, body, condition }: Sentence): Lasting {
   if (since !== null) return { rules: since, condition, unread };
   const brief = clauses.some((clause) => passing(clause, condition) === 'turn');
   return {
-    rules: clauses.flatMap((clause): readonly LastingRule[] =>
-      tied.includes(clause)
-        ? [{ rule: 'unparsed', text: r.textOf(clause.span), span: clause.span }]
-        : ofEachSide(toRule(r, clause), r.textOf(clause.span)),
+    rules: saidOfSame(
+      clauses.flatMap((clause): readonly LastingRule[] =>
+        tied.includes(clause)
+          ? [{ rule: 'unparsed', text: r.textOf(clause.span), span: clause.span }]
+          : ofEachSide(toRule(r, clause), r.textOf(clause.span)),
+      ),
     ),
     condition: brief ? together(prefix.conditions.map(inItsTurn)) : condition,
     unread: [...unread, ...tied.map(({ span }): Unparsed => ({ kind: 'unparsed', text: r.textOf(span), span }))],
