@@ -21,7 +21,9 @@ export function mayNegateEffects(text: string): boolean {
  * `own`: the card is on the side of whoever controls the card with the text.
  */
 export function mayNegateCard(text: string, { card }: Pick<Copy, 'card'>, own: boolean): boolean {
-  if (!mayNegateEffects(text) || /\bactivate[sd]?\b|\btargets?\b|\bdestroy(?:s|ed)?\b/i.test(text)) return false;
+  if (!mayNegateEffects(text)) return false;
+  // "That activate or apply": what applies there is meant as well.
+  if (/\bactivate[sd]?\b(?! or appl)|\btargets?\b|\bdestroy(?:s|ed)?\b/i.test(text)) return false;
   if (card === null) return true;
   if (speaksOfOtherKind(text, card)) return false;
   if (/\bField Spells?\b/i.test(text) && card.property !== 'field') return false;

@@ -133,6 +133,11 @@ export function mayShield(text: string): boolean {
   return /\bunaffected by\b|^(?:it |this card )?cannot be destroyed\b(?!.*\bby battle$)/i.test(text);
 }
 
+/** On an Equip Card: it may keep an effect from the monster that wears it. */
+export function mayShieldWearer(text: string): boolean {
+  return /\b(?:that|the|this) [^.]*\bunaffected by\b/i.test(text);
+}
+
 /** What a text says of cards other than its own may keep a card from something done by the other player or by anyone. */
 interface Kept {
   /** The card is on the side of whoever controls the card with the text. */
@@ -204,6 +209,9 @@ export function mayBeImpossible(part: Pick<Unparsed, 'text'>): boolean {
   );
 }
 
+/** "Negate the activation of a Trap Card that includes …": which Chain Link it answers is said there. */
+const SAYS_WHICH_LINK = /\b(?:that|which) (?:includes?|would|has|have|targets?|destroys?|inflicts?|\w+ Summons?)\b/i;
+
 /**
  * The first thing an effect does, unread: harmless only where it lays something on the player or on cards already spoken
  * of. Old texts also say there when the card can be activated.
@@ -218,7 +226,8 @@ export function mayBeImpossibleFirst(
     /\bfor (?:each|every)\b| x the\b/i.test(text)
   )
     return true;
-  if (effect !== null && effect.negates.length > 0 && /^\W*negate (?:the|that|its)\b/i.test(text)) return false;
+  if (effect !== null && effect.negates.length > 0 && /^\W*negate (?:the|that|its)\b/i.test(text))
+    return SAYS_WHICH_LINK.test(text);
   const hasTarget = effect?.activation.some((action) => action.kind === 'target') ?? false;
   if (hasTarget && /^\W*(?:it|its|that|those|the target|until|this turn|once)\b/i.test(text))
     return mayBeImpossible(part);

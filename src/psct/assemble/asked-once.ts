@@ -16,7 +16,7 @@ const FIXED: readonly (readonly [RegExp, Condition])[] = [
 const NOT_IN_TURN =
   /^\(?(?:You cannot activate this effect|This effect cannot be activated|(?:You|This card) cannot activate the following effects) the turn (?=this card|it is)/;
 const ONLY =
-  /^\(?You can only activate (?:this (?:effect|card)|this card's effects?|the following effects) |^can only (?:activate|use) (?:them|it) (?=while\b)/;
+  /^\(?You can (?:only activate (?:this (?:effect|card)|this card's effects?|the following effects)|activate this (?:effect|card) only) |^can only (?:activate|use) (?:them|it) (?=while\b)/;
 
 /** What a sentence behind an effect asks for when it is activated ("You can only activate this effect during your turn"). */
 export function askedOnce(unit: Unit, from: BoxSource, unread: Unparsed[]): Condition {

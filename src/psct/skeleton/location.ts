@@ -47,7 +47,7 @@ const USED_THERE = new RegExp(
   `\\bactivate this effect in (?:the|your) (GY|hand)|\\b[Tt]his card must be in (?:the|your) (GY|hand|banishment) to activate`,
 );
 const IN_SPELL_TRAP_ZONE =
-  /\b(?:[Ww]hile|[Ii]f) (?:this card is )?(?:currently )?equipped to(?! this card)|\bthis Equip Card\b|monster this card is equipped to|\bthis card is (?:treated as )?a Continuous (?:Spell|Trap)|\bthis card treated as a Continuous (?:Spell|Trap)|monster equipped with this card|^[Ww]hile this card is an Equip Card\b/;
+  /\b(?:[Ww]hile|[Ii]f) (?:this card is )?(?:currently )?equipped to(?! this card)|\bthis Equip Card\b|monster (?:that )?this card is equipped to|\bthis card is (?:treated as )?a Continuous (?:Spell|Trap)|\bthis card treated as a Continuous (?:Spell|Trap)|monster equipped with this card|^[Ww]hile this card is an Equip Card\b/;
 const LEFT_THEM =
   /\bsent (?:from the field )?to (?:the|your) (?:GY|Graveyard),? while (?:it was |this card was )?equipped\b.*/;
 /** What a monster says of the monster that it is equipped to is used where Equip Cards lie (spell.equip.monster-as-equip). */

@@ -12,7 +12,7 @@ export const ASKED_OF_FOLLOWING =
 
 /** A state that the effect before it asks for when it is activated, and then no more. */
 export const ASKED_ONCE =
-  /^\(?You cannot activate this effect the turn this card (?:is|was) |^\(?This effect cannot be activated the turn this card (?:is|was) |^\(?You cannot activate this card if (?:you|your opponent) |^\(?You can only activate this (?:effect|card) during |^\(?You can only equip 1 monster at a time to this card (?:with|by) this effect\b|^\(?(?:This effect cannot activate|You cannot activate this card) if multiple cards(?:\/\w+)? with the same name(?:, or the effects of such cards,)? (?:are|were activated|are already activated) in that Chain|^\(?(?:This|These) effects? cannot be activated (?:during|in) the (?:Damage Step|Battle Phase)\b/;
+  /^\(?You cannot activate this effect the turn this card (?:is|was) |^\(?This effect cannot be activated the turn this card (?:is|was) |^\(?You cannot activate this card if (?:you|your opponent) |^\(?You can (?:only activate this (?:effect|card)|activate this (?:effect|card) only) during |^\(?You can only equip 1 monster at a time to this card (?:with|by) this effect\b|^\(?(?:This effect cannot activate|You cannot activate this card) if multiple cards(?:\/\w+)? with the same name(?:, or the effects of such cards,)? (?:are|were activated|are already activated) in that Chain|^\(?(?:This|These) effects? cannot be activated (?:during|in) the (?:Damage Step|Battle Phase)\b/;
 
 /** What a Spell or Trap says of its activation before it says what it does. */
 const PREAMBLE =

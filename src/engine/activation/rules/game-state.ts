@@ -2,7 +2,7 @@
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import type { Condition, Effect, Unparsed } from '../../model/effects.js';
 import type { Assumption } from '../../model/facts.js';
-import type { Moment } from '../../model/timing.js';
+import type { Moment, Phase } from '../../model/timing.js';
 import { defineRule, type RuleFinding } from '../../rule.js';
 import { onField } from '../../board/places.js';
 import { attemptsOf, isTrigger, quickNow, type Attempt } from '../attempt.js';
@@ -35,6 +35,7 @@ export const openGameState = defineRule<Attempt>({
     'answered-first': 'What {other} does after the Summon has to be activated first: {name} cannot be activated now.',
     'maybe-quick': 'Whether the effect of {name} is a Quick Effect now is open.',
     open: 'The game state is open in the player’s own Main Phase.',
+    'text-says': 'The text of {name} names the phase in which it is activated.',
   },
   check(attempt) {
     if (attempt.speed !== 1 || isTrigger(attempt)) return null;
@@ -93,6 +94,9 @@ export const openGameState = defineRule<Attempt>({
         needed: [{ fact: 'the phase', wouldDecide: null }],
         also,
       };
+    // card.text-over-rules: "You can only activate this card during your Standby Phase".
+    if (attempt.cardActivation && namesPhase(attempt.effect, board.turn.phase))
+      return { answer: 'yes', messageId: 'text-says', data, also: [...also, 'card.text-over-rules'] };
     if (board.turn.phase !== 'main-1' && board.turn.phase !== 'main-2')
       return { answer: 'no', messageId: 'not-main-phase', data, also, ...firm };
     return { answer: 'yes', messageId: 'open', data, also };
@@ -110,6 +114,13 @@ function mustAnswerFirst({ context }: Attempt): string | null {
     if (waiting !== undefined) return waiting.card.name;
   }
   return null;
+}
+
+function namesPhase(effect: Effect | null, phase: Phase): boolean {
+  if (effect?.from.includes('card-activation') !== true) return false;
+  const { condition } = effect;
+  const parts = condition?.if === 'all-of' ? condition.of : [condition];
+  return parts.some((part) => part?.if === 'phase' && part.point === 'during' && part.phases.includes(phase));
 }
 
 function asksForStart(effect: Effect | null): boolean {

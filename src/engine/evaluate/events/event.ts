@@ -333,6 +333,9 @@ function wentToSide({ board }: Context, { toController }: EventPattern, event: G
     return (event.event === 'drawn' || event.event === 'added') && event.player !== null
       ? judged(isSide(event.player, toController, frame.player))
       : unknown('to whose place it went');
+  // "When control of this card shifts to your opponent": whether "you" are still whoever controlled it, nobody says.
+  if (event.event === 'control-changed' && toController === 'opponent' && copies.some(({ id }) => id === frame.self?.id))
+    return unknown('which player an effect that its change of control brings about belongs to');
   const toField = event.event === 'summoned' || (event.to !== null && isFieldLocation(event.to));
   if (toField && !copies.some(onField)) return unknown('to whose field it went');
   return judged(

@@ -149,6 +149,9 @@ export function shares(
   if (others === 'unknown') return byDeclaredName(context, copy, { what, different, reference }, frame);
   const mine = traits(context, copy, what);
   if (mine === 'unknown') return unknown(`the ${what} of ${nameOf(copy)}`);
+  // "With a different Level" asks for a Level, too: what has none is not meant.
+  const number = different && mine.length === 0 ? NUMBERS[what] : undefined;
+  if (number !== undefined) return hasNumber(context, copy, number);
   // "The same original name as that equipped monster", "as that Fusion Summoned monster": like none, where there is none.
   if ((reference.ref === 'equipped-monster' || reference.ref === 'previous') && others.length === 0)
     return judged(different);

@@ -5,7 +5,7 @@ import type { Side } from '../../model/effects.js';
 import { judged, type Judgement } from '../../model/facts.js';
 import { onField } from '../../board/places.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
-import { mayShield } from '../../evaluate/unread.js';
+import { mayShield, mayShieldWearer } from '../../evaluate/unread.js';
 import { effectCause, type Cause } from '../cause.js';
 import { Pause } from '../choices.js';
 import { nameOf, type Play } from '../play.js';
@@ -56,12 +56,16 @@ function pauseFor(judgement: Judgement, fact: string): Pause {
   return new Pause(null, judgement.needed[0]?.fact ?? fact, judgement.unread[0] ?? null);
 }
 
-/** Words on the card itself that nobody read, and that may keep the effect from it. */
+/** Words on the card itself, or on what it is equipped with, that nobody read, and that may keep the effect from it. */
 function refuseUnreadShield(play: Play, copy: Copy): void {
   if (!onField(copy)) return;
   const entry = play.context
     .lasting('unparsed')
-    .find((one) => one.frame.self?.id === copy.id && one.applies.answer !== 'no' && mayShield(one.rule.text));
+    .find(
+      ({ frame: { self }, applies, rule: { text } }) =>
+        applies.answer !== 'no' &&
+        (self?.id === copy.id ? mayShield(text) : self?.equippedTo === copy.id && mayShieldWearer(text)),
+    );
   if (entry === undefined) return;
   const { text, span } = entry.rule;
   throw new Pause(null, `whether the effect reaches ${nameOf(copy)}`, {

@@ -48,7 +48,8 @@ export function lifeActions(r: Reader, who: Side): Action | null {
         return { kind: gain, who, amount: half(who) };
       if (r.accept(`${POINTS} (equal to|by)`)) return amount(r, (n) => ({ kind: gain, who, amount: n }));
       if (r.accept(`(the same|that) amount of ${POINTS}`)) return { kind: gain, who, amount: { kind: 'that-amount' } };
-      return amount(r, (n) => (r.accept(POINTS) ? { kind: gain, who, amount: n } : null));
+      // "First": before the battle damage that it waits for.
+      return amount(r, (n) => (r.accept(`${POINTS} [first]`) ? { kind: gain, who, amount: n } : null));
     }) ??
     r.attempt((): Action | null =>
       r.accept('(increase|increases) (your|their) (lp|life points) by')

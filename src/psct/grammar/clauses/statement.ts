@@ -256,14 +256,16 @@ function ofStats(r: Reader): Said | null {
       const what = r.accept('(its|their)')
         ? { ...selfNoun(r), reference: r.scope.it }
         : r.accept(
-              'the [activated] (effects|effect) [, if any ,] of | the activated effects and effects on the field of',
+              'the [activated] (effects|effect) [, if any ,] of | the activated effects and effects on the field of | any effects of',
             )
           ? parseNoun(r)
-          : owner(r);
+          : ownerOfAny(r);
       if (what === null) return null;
       if (r.peek(-1)?.fold === "'s" || /^(its|their)$/.test(r.peek(-1)?.fold ?? '')) {
         if (!r.accept('[activated] (effects|effect) [{ if any }] [also]')) return null;
       }
+      // All that an effect can be negated as, said in full (neg.effect-only).
+      r.accept('that activate or apply on the field');
       if (r.sees(', are negated')) r.accept(',');
       if (r.accept('[also] (are|is|becomes|become) [also] negated'))
         return { action: { kind: 'negate', what: 'effects', of: what, until: parseDuration(r) } };
@@ -306,6 +308,11 @@ export function owner(r: Reader): Noun | null {
     const noun = parseNoun(r);
     return noun !== null && r.accept("'s") ? noun : null;
   });
+}
+
+/** "That monster's", "any of that monster's". */
+function ownerOfAny(r: Reader): Noun | null {
+  return r.attempt(() => (r.accept('any of') ? owner(r) : null)) ?? owner(r);
 }
 
 /** cards ("gain" … | "cannot" … | "is treated as" … | "can attack" … | "is destroyed" …) */

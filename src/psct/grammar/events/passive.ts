@@ -202,10 +202,19 @@ function effectAlone(r: Reader): EventCause | null {
   return side === null ? null : { by: ['card-effect'], side: side === 'any' ? null : side, card: null };
 }
 
+/** "Being attacked by a LIGHT monster"; by whatever monster, it is a state of the battle that goes on. */
+function beingAttacked(r: Reader): Happening | null {
+  return r.attempt(() =>
+    r.accept('being attacked') && r.sees('by') && !r.sees("by (an opponent's|an opponent 's|a) monster")
+      ? happening('targeted-for-attack')
+      : null,
+  );
+}
+
 function parseHappening(r: Reader): Happening | null {
   return r.foreseen('passive parseHappening', () => {
     const from = r.position;
-    const start = summoning(r) ?? changed(r) ?? r.acceptOneOf(PARTICIPLES);
+    const start = summoning(r) ?? changed(r) ?? beingAttacked(r) ?? r.acceptOneOf(PARTICIPLES);
     if (start === null) return null;
     let result = start.to === GRAVEYARD ? { ...start, toController: whoseGraveyard(r.textOf(r.since(from))) } : start;
     for (;;) {

@@ -82,9 +82,9 @@ export function players(r: Reader): EventPattern[] | null {
     const start = r.position;
     const player = r.acceptOneOf(EVENT_PLAYERS) ?? spokenOf(r);
     if (player === null) return null;
-    const would = r.accept('would');
+    const would = r.accept('(would|are about to|is about to)');
     if (!would) r.accept('(has|have) [previously]');
-    const much = would ? null : takesAmount(r, start, player);
+    const much = takesAmount(r, start, player, would);
     if (much !== null) return much;
     const damage = r.acceptOneOf<EventKind>([
       ['(take|takes|took|taken|receive|receives) [any] battle damage', 'battle-damage'],
@@ -233,7 +233,7 @@ function ends(r: Reader): boolean {
 }
 
 /** "take 2000 or more battle or effect damage". */
-function takesAmount(r: Reader, start: number, player: Side): EventPattern[] | null {
+function takesAmount(r: Reader, start: number, player: Side, would: boolean): EventPattern[] | null {
   return r.attempt((): EventPattern[] | null => {
     if (!r.accept('(take|takes|took|receive|receives|inflict|inflicts)')) return null;
     const n = r.acceptNumber();
@@ -248,7 +248,9 @@ function takesAmount(r: Reader, start: number, player: Side): EventPattern[] | n
     ]);
     if (n === null || compare === null || kind === null) return null;
     const tail = damageTail(r);
-    return [blankEvent(kind, r.since(start), { player, ...tail, amount: { compare, n } })];
+    const cause = tail.cause ?? (would ? ofEffect(r.textOf(r.since(start))) : null);
+    const event = would ? 'would-take-damage' : kind;
+    return [blankEvent(event, r.since(start), { player, ...tail, cause, amount: { compare, n } })];
   });
 }
 

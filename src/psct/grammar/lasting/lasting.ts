@@ -402,7 +402,9 @@ function inItsTurn(condition: Condition): Condition {
 /** "While this card is equipped to a monster, that monster …". */
 function isWorn(condition: Condition): boolean {
   if (condition.if === 'all-of') return condition.of.some(isWorn);
-  return condition.if === 'is' && condition.what.ref === 'this-card' && condition.like.is === 'equipped-to';
+  if (condition.if !== 'is' || condition.what.ref !== 'this-card') return false;
+  const like = condition.like.is === 'all-of' ? condition.like.of : [condition.like];
+  return like.some(({ is }) => is === 'equipped-to');
 }
 
 /** "If the equipped monster is a Fish monster, it …". */
