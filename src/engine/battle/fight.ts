@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { BattleState, Board, Copy, CopyId, GameEvent, Known } from '../model/board.js';
 import type { Clause } from '../model/effects.js';
-import { unknown, YES, type Judgement } from '../model/facts.js';
+import { all, unknown, YES, type Judgement } from '../model/facts.js';
 import type { ByPlayer, Player } from '../model/timing.js';
 import { toldPosition } from '../board/taken-position.js';
 import { covers } from '../stats/covers.js';
@@ -62,6 +62,8 @@ class Course {
   private readonly fired = new Set<string>();
   private readonly kept = new Set<Clause>();
   private stopped: BattlePoint | null = null;
+  /** What is open of all that happens before damage calculation, so that the calculation is, too. */
+  private before: Judgement = YES;
   private calculation: Calculation | null = null;
   private changed: ByPlayer<Known<number>> = NO_CHANGE;
   private flipped: readonly Copy[] = [];
@@ -155,6 +157,12 @@ class Course {
       }));
   }
 
+  private unlessBefore(calculated: Calculation): Calculation {
+    if (this.before.answer === 'yes') return calculated;
+    const destructions = calculated.destructions.map((one) => ({ ...one, happens: all([one.happens, this.before]) }));
+    return { ...calculated, destructions };
+  }
+
   /** What the board told of the point at which the battle is taken up. */
   private toldEvents(point: BattlePoint, found: readonly GameEvent[]): readonly GameEvent[] {
     if (point !== this.began || isBefore(point, 'after-calculation')) return [];
@@ -186,7 +194,7 @@ class Course {
     if (attacker === null) return;
     const context = contextOf(boardAt(this.board, this.battle, point, happened));
     const wants: Wants = (card, player, copy) => this.decided(card, player, copy);
-    this.calculation = calculateAsRead(context, attacker, this.target, wants);
+    this.calculation = this.unlessBefore(calculateAsRead(context, attacker, this.target, wants));
     const doubts = this.calculation.destructions.flatMap(({ happens }) =>
       happens.answer === 'unknown' ? [happens] : [],
     );
@@ -383,6 +391,7 @@ class Course {
       const forced = applyForced(context, one, when);
       if (forced.open !== null) {
         this.open.push(forced.open);
+        if (when === 'before-calculation') this.before = forced.open;
         continue;
       }
       this.takeDamage(forced.lifePoints, 1);

@@ -116,6 +116,8 @@ function applyAction(
       if (action.kind === 'destroy' && gone.some((copy) => mayResist(context, copy))) return null;
       return leave(context, forced, gone, action);
     }
+    case 'equip':
+      return wear(context, forced, action, frame);
     case 'apply-rule':
       return action.rule.rule === 'battle-damage' ? layDown(forced, clause, triggered, frame) : null;
     case 'change-position':
@@ -225,6 +227,31 @@ function leave(context: Context, forced: Forced, copies: readonly Copy[], action
   }
   return { ...forced, board: { ...forced.board, copies: remaining }, stops: forced.stops || stops };
 }
+
+/** A battling monster that becomes an Equip Card battles no more (spell.equip.monster-as-equip, damage.stops-when-monster-leaves). */
+function wear(
+  context: Context,
+  forced: Forced,
+  action: Extract<Action, { kind: 'equip' }>,
+  frame: Frame,
+): Forced | null {
+  const [worn, ...more] = meant(context, action.what, frame) ?? [];
+  const [wearer] = meant(context, action.to, frame) ?? [];
+  const battle = forced.board.battle;
+  if (worn === undefined || wearer === undefined || more.length > 0) return null;
+  if (worn.id !== battle?.attacker && worn.id !== battle?.target) return null;
+  const taken = [...forced.board.copies.values()].filter(
+    ({ place }) => place.location === 'spell-trap-zone' && place.player === worn.controller,
+  );
+  if (taken.length >= SPELL_TRAP_ZONES) return null;
+  const copies = new Map(forced.board.copies);
+  const place = { player: worn.controller, location: 'spell-trap-zone', index: null } as const;
+  copies.set(worn.id, { ...worn, place, position: null, face: 'up', equippedTo: wearer.id });
+  return { ...forced, board: { ...forced.board, copies }, stops: true };
+}
+
+/** zone.spell-trap.limit */
+const SPELL_TRAP_ZONES = 5;
 
 /** `null`: a Token goes nowhere (token.leaves). */
 function goesTo(action: Leaving, copy: Copy): Location | null {

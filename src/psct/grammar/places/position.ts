@@ -88,7 +88,7 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
   ['until the end of their next standby phase', { until: 'next-standby-phase' }],
   ['until (the|that|this) end phase [of (this|that|the) turn]', { until: 'end-phase' }],
   [
-    '(until the end of (the|this) battle phase|during (this|that) battle phase|for the rest of this battle phase|this battle phase) [, while this card remains on the field]',
+    '(until the end of (the|this) battle phase|during (this|that) battle phase|for the rest of this battle phase|this battle phase) [only] [, while this card remains on the field]',
     { until: 'end-of-battle-phase' },
   ],
   [
