@@ -52,7 +52,6 @@ export function expand(
         ...leaving.map((inner) => ({ rule: inner, frame, applies })),
         ...asMaterial(rule).map((inner) => ({ rule: inner, frame, applies })),
         ...sinceSummoned(context, rule, frame, applies),
-        ...duringPhase(context, rule, frame, applies),
         ...(context.board.battle === null ? [] : inBattle(context, rule, frame, applies, context.board.battle)),
       ];
     }
@@ -135,32 +134,6 @@ function sinceSummoned(context: Context, rule: Whenever, frame: Frame, applies: 
       },
     })),
   );
-}
-
-/** "During your opponent's Battle Phase, each monster they control must attack this card": for as long as that phase lasts. */
-function duringPhase(
-  context: Context,
-  { events, condition, clauses }: Whenever,
-  frame: Frame,
-  applies: () => Judgement,
-): readonly Expanded[] {
-  const phases = events.flatMap(({ event, phase }) => (event === 'phase' && phase?.point === 'during' ? [phase] : []));
-  if (phases.length === 0 || phases.length < events.length) return [];
-  return clauses.flatMap((clause) => {
-    const { action } = clause;
-    if (clause.optional || action.kind !== 'apply-rule') return [];
-    const now = (): Judgement => {
-      const before = applies();
-      if (before.answer === 'no') return before;
-      const conditions = [condition, clause.condition].flatMap((one) => (one === null ? [] : [one]));
-      return all([
-        before,
-        any(phases.map(({ phases: of, whose, point }) => context.holds({ if: 'phase', phases: of, whose, point }, frame))),
-        ...conditions.map((one) => context.holds(one, frame)),
-      ]);
-    };
-    return expand(context, action.rule, frame, now);
-  });
 }
 
 /** The battle that is going on is the event; the rules hold for that battle. */

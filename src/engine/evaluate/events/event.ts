@@ -334,7 +334,11 @@ function wentToSide({ board }: Context, { toController }: EventPattern, event: G
       ? judged(isSide(event.player, toController, frame.player))
       : unknown('to whose place it went');
   // "When control of this card shifts to your opponent": whether "you" are still whoever controlled it, nobody says.
-  if (event.event === 'control-changed' && toController === 'opponent' && copies.some(({ id }) => id === frame.self?.id))
+  if (
+    event.event === 'control-changed' &&
+    toController === 'opponent' &&
+    copies.some(({ id }) => id === frame.self?.id)
+  )
     return unknown('which player an effect that its change of control brings about belongs to');
   const toField = event.event === 'summoned' || (event.to !== null && isFieldLocation(event.to));
   if (toField && !copies.some(onField)) return unknown('to whose field it went');
