@@ -294,6 +294,7 @@ function cardTextFrom(
     names: statics.flatMap(({ reading, sentence }) =>
       sentence.role === 'name' ? nameConditions(reading.source, sentence) : [],
     ),
+    ...activationLimitsIn(statics, card),
     ...controlLimitIn(statics, card.name),
     mentions: [...new Set(boxes.flatMap((reading) => (reading.flavour ? [] : mentionsIn(reading.source, card.name))))],
     ...(summonsAs.length === 0 ? {} : { summonsAs }),
@@ -301,6 +302,18 @@ function cardTextFrom(
       card.kind === 'trap' ? trapMonsterIn(boxes.map((reading) => reading.text).join('\n'), card.name) : null,
     unread,
   };
+}
+
+const MAY_BE_BARE: ReadonlySet<string> = new Set(['continuous', 'field', 'equip']);
+
+/** spell.continuous.bare-activation: a limit of its activation binds such a card where no effect is activated with it. */
+function activationLimitsIn(
+  statics: readonly { readonly sentence: RoughStatic }[],
+  { property }: CardFacts,
+): Pick<CardText, 'activationLimits'> {
+  if (property === null || !MAY_BE_BARE.has(property)) return {};
+  const limits = statics.flatMap(({ sentence: { limit } }) => (limit?.coverage === 'activation' ? [limit.limit] : []));
+  return limits.length === 0 ? {} : { activationLimits: limits };
 }
 
 /** "You can only control 1 "X"" is about cards of that name, "1 "X" monster" about a series. */

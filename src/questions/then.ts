@@ -162,7 +162,7 @@ export function withUses(after: Board, before: Board): Board {
   const links = before.chain.map(
     (link) => after.chainResolved.findLast(({ number }) => number === link.number) ?? link,
   );
-  const uses = links.map(({ player, card, text, copy, effect, negated, targets }): UsedEffect => {
+  const uses = links.map(({ player, card, text, copy, effect, negated, targets, cardActivation }): UsedEffect => {
     const stayed = copy !== null && after.copies.get(copy)?.place.location === before.copies.get(copy)?.place.location;
     return {
       player,
@@ -170,6 +170,7 @@ export function withUses(after: Board, before: Board): Board {
       text,
       copy: stayed ? copy : null,
       effect: effect?.number ?? null,
+      ...(cardActivation === true ? { asCard: true as const } : {}),
       ...bulletMeant(effect),
       ...(targets === 'unknown' || targets.length === 0 ? {} : { targets }),
       turn: before.turn.number,

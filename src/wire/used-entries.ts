@@ -71,10 +71,17 @@ function boxesOf(draft: Draft, card: CardFacts | null): ResolvedCard | null {
   return card === null ? null : draft.resolver.resolve(card.password ?? card.name).found;
 }
 
-/** The only effect of the card that starts a Chain and is like that. */
+/** The only effect of the card that starts a Chain and is like that; the activation of the card itself may be meant, too. */
 function onlyOf(resolved: ResolvedCard | null, isLike: (effect: Effect) => boolean): Effect | null {
+  if (resolved !== null && limitsBareActivation(resolved)) return null;
   const fitting = (resolved?.text?.effects ?? []).filter((own) => own.speed !== null && isLike(own));
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+/** "You can only activate 1 "X" per turn", of a card that does nothing at its activation (spell.continuous.bare-activation). */
+function limitsBareActivation({ text }: ResolvedCard): boolean {
+  const limited = (text?.activationLimits ?? []).length > 0;
+  return limited && text?.effects.every(({ from }) => !from.includes('card-activation')) === true;
 }
 
 /** What an event tells of a card or effect that was activated this turn: it was used, as if `used` said so. */
@@ -93,7 +100,17 @@ export function useToldBy(draft: Draft, fields: Fields, event: GameEvent): UsedE
   const told =
     effect === null ? effectToldBy(resolved, event) : readEffect(draft, resolved, effect.value, effect.pointer);
   const number = told?.number ?? null;
-  return { player, card, text: resolved.text, copy, effect: number, ...bulletMeant(told), turn: null, negated };
+  const said = fields.raw('card')?.value;
+  const byPlace = typeof said === 'string' && looksLikeReference(said);
+  const there = !byPlace || copy === null || liesInPlay(draft, copy);
+  const bare = number === null && there && limitsBareActivation(resolved);
+  const asCard = bare ? { asCard: true as const } : {};
+  return { player, card, text: resolved.text, copy, effect: number, ...asCard, ...bulletMeant(told), turn: null, negated };
+}
+
+function liesInPlay(draft: Draft, id: CopyId): boolean {
+  const copy = draft.copies.get(id);
+  return copy !== undefined && isFieldLocation(copy.place.location);
 }
 
 function onlyOfActivated(draft: Draft, pointer: string): void {

@@ -46,6 +46,7 @@ function usesFor(
         copy: link.copy,
         effect: link.effect?.number ?? null,
         as: link.effect?.usedAs,
+        asCard: link.cardActivation === true,
       }),
   );
   if (limit.per === 'chain') return { chain: onChain, used: [] };
@@ -55,7 +56,7 @@ function usesFor(
       (use.turn === null || board.turn.number === null || !isPerTurn(limit) || use.turn === board.turn.number) &&
       !(limit.scope === 'soft' && limit.per === 'turn' && wasReset(using)) &&
       !(limit.per === 'battle' && wasInAnotherBattle(using)) &&
-      isSame(using, limit, { player: use.player, name: use.card?.name ?? null, copy: use.copy, effect: use.effect }),
+      isSame(using, limit, { player: use.player, name: use.card?.name ?? null, copy: use.copy, effect: use.effect, asCard: use.asCard === true }),
   );
   return { chain: onChain, used: before };
 }
@@ -84,6 +85,8 @@ interface Use {
   readonly copy: string | null;
   readonly effect: number | null;
   readonly as?: Effect['usedAs'];
+  /** The card itself was activated. */
+  readonly asCard: boolean;
 }
 
 function isSame(using: Using, limit: Limit, use: Use): boolean {
@@ -91,11 +94,29 @@ function isSame(using: Using, limit: Limit, use: Use): boolean {
   if (limit.scope === 'hard' && use.player === player && isUsedAs(using, use)) return true;
   // opt.control-change: "once per turn" belongs to the copy, a limit by name to the player.
   if (limit.scope === 'soft' ? use.copy !== copy.id : use.name !== card.name || use.player !== player) return false;
+  if (isOfCard(text, limit)) return use.asCard || use.effect === null || isCardActivation(text, use.effect);
+  // The card was activated, and no effect of it.
+  if (use.asCard && use.effect === null && isBare(card, text)) return false;
   if (use.effect === null) return limit.sharedKey !== null || limit.scope === 'hard';
   if (use.effect === effect?.number) return true;
   // opt.each-effect: effects that share one counter.
   const other = text?.effects.find((candidate) => candidate.number === use.effect);
   return limit.sharedKey !== null && other?.limits.some((theirs) => theirs.sharedKey === limit.sharedKey) === true;
+}
+
+/** "You can only activate 1 "X" per turn": what the effects of the card were used for does not count. */
+function isOfCard(text: CardText | null, limit: Limit): boolean {
+  return text?.activationLimits?.some(({ span }) => span.start === limit.span.start) === true;
+}
+
+/** A card that stays and whose activation does nothing by itself (spell.continuous.bare-activation). */
+function isBare({ property }: CardFacts, text: CardText | null): boolean {
+  const stays = property === 'continuous' || property === 'field' || property === 'equip';
+  return stays && text !== null && !text.effects.some(({ from }) => from.includes('card-activation'));
+}
+
+function isCardActivation(text: CardText | null, number: number): boolean {
+  return text?.effects.some((one) => one.number === number && one.from.includes('card-activation')) === true;
 }
 
 /** "It can activate the 2nd effect as if it were …": such a use counts as one of that card's effect, whoever made it. */

@@ -309,6 +309,8 @@ export interface UsedEffect {
   readonly text?: CardText | null;
   readonly copy: CopyId | null;
   readonly effect: number | null;
+  /** The card itself was activated, with or without an effect that it may use then. */
+  readonly asCard?: true;
   /** Which of its bullets it was, where that is known. */
   readonly bullet?: number;
   /** An effect that another card gave to it. */

@@ -18,7 +18,7 @@ export const oncePerTurn = defineRule<Attempt>({
   },
   check(attempt) {
     const { effect, card, context } = attempt;
-    const limits = [...(effect?.limits ?? []), ...gainedOnce(effect)];
+    const limits = [...(effect?.limits ?? []), ...gainedOnce(effect), ...limitsOfCard(attempt)];
     if (limits.length === 0) return againWithoutLimit(attempt);
     const data = { name: card.name };
     // "Once per opponent's turn" says in whose turn, too.
@@ -116,6 +116,13 @@ function gainedOnce(effect: Effect | null): readonly Limit[] {
   );
   if (effect === null || gains !== true) return [];
   return [{ scope: 'hard', per: 'turn', count: 1, verb: 'use', sharedKey: null, span: effect.span }];
+}
+
+/** Limits of the activation of the card, where no effect that is activated with it has them already. */
+function limitsOfCard({ cardActivation, effect, text }: Attempt): readonly Limit[] {
+  if (!cardActivation) return [];
+  const own = effect?.limits ?? [];
+  return (text?.activationLimits ?? []).filter(({ span }) => !own.some((limit) => limit.span.start === span.start));
 }
 
 function usingOf({ context, player, copy, card, effect, text }: Attempt): Using {

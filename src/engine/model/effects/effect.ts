@@ -212,6 +212,8 @@ export interface CardText {
   }[];
   /** "You can only control 1". */
   readonly controlLimit: number | null;
+  /** "You can only activate 1 "X" per turn", of a card that stays and may be activated without any effect. */
+  readonly activationLimits?: readonly Limit[];
   /** The series that the limit counts ("You can only control 1 "X" monster"); left out: cards of its own name. */
   readonly controlLimitOf?: string;
   /** Archetype membership stated as text, cards mentioned in quotation marks. */
