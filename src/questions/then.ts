@@ -171,6 +171,7 @@ export function withUses(after: Board, before: Board): Board {
       copy: stayed ? copy : null,
       effect: effect?.number ?? null,
       ...(cardActivation === true ? { asCard: true as const } : {}),
+      ...(effect?.givenBy === undefined ? {} : { given: effect }),
       ...bulletMeant(effect),
       ...(targets === 'unknown' || targets.length === 0 ? {} : { targets }),
       turn: before.turn.number,

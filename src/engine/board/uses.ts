@@ -47,6 +47,7 @@ function usesFor(
         effect: link.effect?.number ?? null,
         as: link.effect?.usedAs,
         asCard: link.cardActivation === true,
+        given: link.effect,
       }),
   );
   if (limit.per === 'chain') return { chain: onChain, used: [] };
@@ -56,7 +57,14 @@ function usesFor(
       (use.turn === null || board.turn.number === null || !isPerTurn(limit) || use.turn === board.turn.number) &&
       !(limit.scope === 'soft' && limit.per === 'turn' && wasReset(using)) &&
       !(limit.per === 'battle' && wasInAnotherBattle(using)) &&
-      isSame(using, limit, { player: use.player, name: use.card?.name ?? null, copy: use.copy, effect: use.effect, asCard: use.asCard === true }),
+      isSame(using, limit, {
+        player: use.player,
+        name: use.card?.name ?? null,
+        copy: use.copy,
+        effect: use.effect,
+        asCard: use.asCard === true,
+        given: use.given ?? null,
+      }),
   );
   return { chain: onChain, used: before };
 }
@@ -87,11 +95,14 @@ interface Use {
   readonly as?: Effect['usedAs'];
   /** The card itself was activated. */
   readonly asCard: boolean;
+  /** The effect itself, where it is told. */
+  readonly given: Effect | null;
 }
 
 function isSame(using: Using, limit: Limit, use: Use): boolean {
   const { copy, card, effect, player, text } = using;
-  if (limit.scope === 'hard' && use.player === player && isUsedAs(using, use)) return true;
+  if (limit.scope === 'hard' && use.player === player && (isUsedAs(using, use) || isGivenAlike(using, use)))
+    return true;
   // opt.control-change: "once per turn" belongs to the copy, a limit by name to the player.
   if (limit.scope === 'soft' ? use.copy !== copy.id : use.name !== card.name || use.player !== player) return false;
   if (isOfCard(text, limit)) return use.asCard || use.effect === null || isCardActivation(text, use.effect);
@@ -117,6 +128,12 @@ function isBare({ property }: CardFacts, text: CardText | null): boolean {
 
 function isCardActivation(text: CardText | null, number: number): boolean {
   return text?.effects.some((one) => one.number === number && one.from.includes('card-activation')) === true;
+}
+
+/** "You can only use this effect of "X" once per turn", of an effect that X gives to others: whichever of them used it. */
+function isGivenAlike({ effect }: Using, { given }: Use): boolean {
+  if (effect?.givenBy === undefined || given === null) return false;
+  return given.givenBy === effect.givenBy && given.box === effect.box && given.span.start === effect.span.start;
 }
 
 /** "It can activate the 2nd effect as if it were …": such a use counts as one of that card's effect, whoever made it. */

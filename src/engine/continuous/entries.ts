@@ -1,6 +1,7 @@
 /** A lasting rule in force: whose words it is in, and when it applies. */
 import type { Context, Frame, LastingInForce } from '../context.js';
 import { bareFrame } from '../frames.js';
+import { usesOf } from '../board/uses.js';
 import { onField } from '../board/places.js';
 import type { Copy } from '../model/board.js';
 import type { Effect, LastingRule } from '../model/effects.js';
@@ -69,7 +70,18 @@ export function textApplies(context: Context, copy: Copy, effect: Effect, frame:
     isGiven(effect) ? YES : awake(context, copy),
     onField(copy) ? unlessNegated(ownNegation(context, copy, effect, frame)) : YES,
     effect.condition === null ? YES : context.holds(effect.condition, frame),
+    leaveLeft(context, copy, effect),
   ]);
+}
+
+/** "You can only use this effect of "X" once per turn", of a leave: used up, it lets nobody do anything (opt.hard). */
+function leaveLeft({ board }: Context, copy: Copy, effect: Effect): Judgement {
+  const { card, text, controller: player } = copy;
+  if (effect.kind !== 'continuous' || effect.limits.length === 0 || card === null) return YES;
+  // What is done in place of something asks for its limit where it is done.
+  if (effect.lasting.some(({ rule }) => rule === 'replace')) return YES;
+  const used = effect.limits.some((limit) => usesOf({ board, player, copy, card, text, effect }, limit) >= limit.count);
+  return used ? citing(NO, 'opt.hard') : YES;
 }
 
 /** Gemini effects need the Gemini Summon, or a card that stands in for it; where nobody told of one, there was none. */

@@ -84,11 +84,13 @@ function unreadCondition(unread: readonly Unparsed[], rules: readonly LastingRul
 }
 
 /** "Once per turn, if it would be destroyed, you can … instead": what may be done instead is used (opt.soft, opt.hard). */
-function limitsOf({ shape, limits = [] }: RoughStatic, rules: readonly LastingRule[]): Effect['limits'] {
+function limitsOf({ role, shape, limits = [] }: RoughStatic, rules: readonly LastingRule[]): Effect['limits'] {
   const replaces = rules.some(
     (rule) => rule.rule === 'replace' && (rule.optional || rule.event.event === 'would-take-damage'),
   );
-  return replaces ? [...onceLimits(shape), ...limits] : [];
+  if (replaces) return [...onceLimits(shape), ...limits];
+  // What is granted has them itself.
+  return role === 'grants' ? [] : limits;
 }
 
 /** The effect that a sentence is that applies without activating. */

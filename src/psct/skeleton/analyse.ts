@@ -188,12 +188,25 @@ const NAMED = /\bthe effects? of "~/;
 
 const MAY_REPLACE = /\bwould be destroyed\b[^.:;]*\byou (?:can|may)\b[^.:;]*\binstead\b/;
 
+/** A leave that a player may make use of: "this card in your hand can also be used as material". */
+const LEAVE =
+  /\bcan (?:also )?be used as\b|\b(?:you|its controller) can (?:also )?(?:activate\b.* from (?:your|the) hand\b|.* as (?:\w+ )?material\b|.* as 1 of the monsters used\b)|\bwould\b.*\bcan\b.*\binstead\b|\bresolves\b.*\byou can negate\b/;
+
+/** The sentence before, which a player makes use of without activating anything. */
+function leaveBefore(before: readonly Draft[]): readonly Draft[] {
+  const last = before.at(-1);
+  if (last === undefined || isUsed(last)) return [];
+  const { role, unit } = last.sentence;
+  return role === 'grants' ? [last] : role === 'lasting' && LEAVE.test(unit.plain) ? [last] : [];
+}
+
 /** Gives each limit sentence to the effects that it covers. */
 function applyLimits(drafts: readonly Draft[], limits: readonly PlacedLimit[]): void {
   const effects = drafts.filter(isUsed);
   for (const { sentence, at, ofGranted } of limits) {
     const before = drafts.slice(0, at).filter(isUsed);
     const after = drafts.slice(at).filter(isUsed);
+    const leave = leaveBefore(drafts.slice(0, at));
     const bound = boundBy(sentence);
     const chained = oncePerChain(sentence);
     const give = (to: readonly Draft[]): void => {
@@ -232,9 +245,11 @@ function applyLimits(drafts: readonly Draft[], limits: readonly PlacedLimit[]): 
         give(
           ofGranted
             ? drafts.slice(at - 1, at)
-            : before.length === 0 && NAMED.test(sentence.unit.plain)
-              ? after
-              : chosenOf(before),
+            : leave.length > 0
+              ? leave
+              : before.length === 0 && NAMED.test(sentence.unit.plain)
+                ? after
+                : chosenOf(before),
         );
         break;
       case 'gain':

@@ -214,15 +214,21 @@ function fromHandPermission(attempt: Attempt): Judgement {
   return any([...own, ...others, ...unreadLeave(attempt)]);
 }
 
-/** "You can activate 1 Trap Card from your hand this turn": used up by the first. */
+/** "You can activate 1 Trap from your hand": used up by the first. */
 function stillLeft({ quantity }: Noun, { context: { board }, copy, player }: Attempt): Judgement {
   if (quantity.kind !== 'exactly') return YES;
-  const isTheirTrap = (one: UsedEffect | ChainLink): boolean => one.player === player && one.card?.kind === 'trap';
-  const onChain = board.chain.filter((link) => isTheirTrap(link) && link.cardActivation !== false);
+  // Of Spells only Quick-Play ones may have been activated by it on somebody else's turn.
+  const isOfThatKind = (one: UsedEffect | ChainLink): boolean =>
+    one.player === player &&
+    one.card?.kind === copy.card?.kind &&
+    (one.card?.kind === 'trap' || one.card?.property === copy.card?.property);
+  const onChain = board.chain.filter((link) => isOfThatKind(link) && link.cardActivation !== false);
   if (onChain.some(({ from, copy: id }) => from === 'hand' && id !== copy.id)) return NO;
-  const earlier = board.used.some((use) => isTheirTrap(use) && (use.turn === null || use.turn === board.turn.number));
+  const earlier = board.used.some((use) => isOfThatKind(use) && (use.turn === null || use.turn === board.turn.number));
   return earlier || onChain.some(({ from }) => from === 'unknown')
-    ? unknown('whether a Trap was activated from the hand by that leave before')
+    ? unknown(
+        `whether another ${copy.card?.kind === 'trap' ? 'Trap' : 'Spell'} was activated from the hand by that leave before`,
+      )
     : YES;
 }
 
