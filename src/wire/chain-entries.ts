@@ -10,6 +10,7 @@ import { impliedCopy } from './implied-card.js';
 import { readDeclared, readPlayer } from './monster-entry.js';
 import { fitsPhase, type PhaseTold } from './of-the-phase.js';
 import { readPlaceWord } from './place-word.js';
+import { checkDeclaredNumbers } from './declared-numbers.js';
 import { readHowNegated } from './how-negated.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { looksLikeReference, named, readEffect, readOption, readReference } from './references.js';
@@ -103,6 +104,7 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
     negated: readHowNegated(fields) ?? 'no',
     features: null,
   };
+  checkDeclaredNumbers(draft, effect, link.declares, fields.at('declares'));
   fields.done(LINK_FIELDS);
   return link;
 }

@@ -21,15 +21,13 @@ const WHAT: readonly (readonly [string, Declared])[] = [
   ['[up to] (a|1|one|N|any) [monster] (type|types) [of monster]', 'type'],
   ['[up to] (a|1|one|N|any) [monster] (attribute|attributes)', 'attribute'],
   ['(a|1|one) [monster] type and (1|an|a) attribute', 'type'],
-  ['(a|1|one|any) [monster] (level|rank|level or rank) [from N to N|other than _ _]', 'level'],
+  ['(a|1|one|any) [monster] (level|rank|level or rank) [other than _ _]', 'level'],
   ['(a|1|one) [monster] (kind of card|card type|type of card|card kind)', 'card-kind'],
-  ['(a|1|one|any) (number|whole number) [(from|between) N (to|and|-) N]', 'number'],
-  ['N (or|to|-) N', 'number'],
+  ['(a|1|one|any) (number|whole number)', 'number'],
   ['(a|1|one) (type|kind) of card', 'card-kind'],
   ['N [monster|normal monster|extra deck monster] card (name|names|type)', 'card-name'],
   ['(a|1|one) [normal|main deck] monster card name', 'card-name'],
   ['(a|1|one) pendulum scale', 'number'],
-  ['level N or N', 'level'],
   ['either spell or trap', 'card-kind'],
   ['either continuous spell or continuous trap', 'card-kind'],
 ];
@@ -56,24 +54,50 @@ function eitherNumber(r: Reader, who: Side): Action | null {
   });
 }
 
+/** "Level 4 or 5", "1 to 3". */
+function numbersNamed(r: Reader, who: Side): Action | null {
+  return r.attempt((): Action | null => {
+    const what = r.accept('level') ? 'level' : 'number';
+    const min = r.acceptNumber();
+    const or = r.accept('or');
+    const max = min !== null && (or || (what === 'number' && r.accept('(to|-)'))) ? r.acceptNumber() : null;
+    if (min === null || max === null) return null;
+    // "4 or 8": nothing between them is meant.
+    const among = or && max !== min + 1 ? {} : { among: { min, max } };
+    return { kind: 'declare', what, who, ...among };
+  });
+}
+
+/** "from 1 to 8", "between 1 and 12". */
+function numbersFromTo(r: Reader): { readonly min: number; readonly max: number } | null {
+  return r.attempt(() => {
+    const min = r.accept('[,] [{] (from|between)') ? r.acceptNumber() : null;
+    const max = min !== null && r.accept('(to|and|-)') ? r.acceptNumber() : null;
+    if (min === null || max === null) return null;
+    r.accept('}');
+    return { min, max };
+  });
+}
+
 /** "declare 1 card name", "declare 1 Attribute", "call heads or tails". */
 export function parseDeclaration(r: Reader, who: Side): Action | null {
   return r.attempt((): Action | null => {
     if (!r.accept(verb('declare', 'choose'))) return null;
-    const numbers = severalNumbers(r, who) ?? eitherNumber(r, who);
+    const numbers = severalNumbers(r, who) ?? eitherNumber(r, who) ?? numbersNamed(r, who);
     if (numbers !== null) return numbers;
     const several = r.sees('[up to] N (types|attributes|monster types|monster attributes)');
     const what = r.acceptOneOf(WHAT);
     if (what === null) return null;
     r.attempt(() => (r.accept('{') && parseDescribedLoose(r) !== null && r.accept('}') ? true : null));
+    let among: { readonly min: number; readonly max: number } | null = null;
     for (;;) {
+      among ??= numbersFromTo(r);
       const more =
         r.accept('{ (monster , spell , or trap|monster , spell , trap|spell or trap|max . N|min . N) }') ||
         r.accept('on the field') ||
-        r.accept('[,] (from N to N|between N and N|except divine|except its current (attribute|level|type))') ||
-        r.accept('{ from N to N }');
+        r.accept('[,] (except divine|except its current (attribute|level|type))');
       if (!more) break;
     }
-    return { kind: 'declare', what, who, ...(several ? { several } : {}) };
+    return { kind: 'declare', what, who, ...(several ? { several } : {}), ...(among === null ? {} : { among }) };
   });
 }
