@@ -110,8 +110,10 @@ export function parseShares(r: Reader): Having | null {
     if (eachOther && !either) return { filter: { is: 'any' }, distinct: distinct ?? null, ...others(distinct ?? null) };
     // "Monsters with its same Type", where nothing is waited for: that of this card.
     const ownTrait = own && r.scope.eventKind === null && shared.every(({ what }) => what === 'type');
+    // "With the same original name as that declared card": nothing but a name was declared.
+    const ofDeclared = as !== null && 'filter' in as && isDeclaredName(as.filter);
     const reference: Reference =
-      declared && as === null
+      ofDeclared || (declared && as === null)
         ? { ref: 'declared' }
         : as === null && 'ref' in pointed && pointed.ref === 'this-card'
           ? own && r.sees('(is|are) (in|on)')
@@ -122,7 +124,7 @@ export function parseShares(r: Reader): Having | null {
           : 'filter' in pointed
             ? EACH_OTHER
             : pointed;
-    const than = as !== null && 'filter' in as ? { than: as } : {};
+    const than = as !== null && 'filter' in as && !ofDeclared ? { than: as } : {};
     const its = own && !ownTrait && as === null && reference.ref !== 'event' ? { ofSummoned: true as const } : {};
     const trait = compared?.trait ?? null;
     const another: readonly Filter[] =
@@ -272,4 +274,8 @@ function oneThere(r: Reader): Noun | null {
     if (place === null) return null;
     return blankNoun(r.since(start), { controller: place.side, locations: place.locations });
   });
+}
+
+function isDeclaredName(filter: Filter): boolean {
+  return filter.is === 'shares' && 'ref' in filter.with && filter.with.ref === 'declared';
 }
