@@ -16,6 +16,7 @@ import { asItCameThisTurn } from './came-this-turn.js';
 import { expand } from './expand.js';
 import { entryOf, frameOf, lazily, textApplies, type Entry, type LastingIndex } from './entries.js';
 import { granted } from './gained.js';
+import { leftByItsFate } from './left-by-its-fate.js';
 import { leftByOwnEffect } from './own-revival.js';
 import { ridersOn } from './riders.js';
 import { boundWhileThere } from './bound-while-there.js';
@@ -61,6 +62,7 @@ export function collectLasting(context: Context): LastingIndex {
     for (const entry of ridersOn(context, copy)) add(entry);
     for (const entry of leftByOwnEffect(context, copy)) add(entry);
     for (const entry of boundWhileThere(context, copy)) add(entry);
+    for (const entry of leftByItsFate(context, copy)) add(entry);
   }
   for (const copy of context.board.copies.values()) {
     for (const { effect, frame, given = YES, rules } of isPending(context, copy)
