@@ -105,7 +105,17 @@ export function useToldBy(draft: Draft, fields: Fields, event: GameEvent): UsedE
   const there = !byPlace || copy === null || liesInPlay(draft, copy);
   const bare = number === null && there && limitsBareActivation(resolved);
   const asCard = bare ? { asCard: true as const } : {};
-  return { player, card, text: resolved.text, copy, effect: number, ...asCard, ...bulletMeant(told), turn: null, negated };
+  return {
+    player,
+    card,
+    text: resolved.text,
+    copy,
+    effect: number,
+    ...asCard,
+    ...bulletMeant(told),
+    turn: null,
+    negated,
+  };
 }
 
 function liesInPlay(draft: Draft, id: CopyId): boolean {
