@@ -15,6 +15,7 @@ import { isSide } from '../evaluate/traits.js';
 import { PLAYERS, type Player } from '../model/timing.js';
 import { isMetByWhatCame, keptForLater } from './met-by-what-came.js';
 import { withPicked } from './with-picked.js';
+import { zonesForAll } from './zones-for-all.js';
 import {
   isPickAmongEarlier,
   isPickOfEarlier,
@@ -134,6 +135,7 @@ export function groupPossible(
     if (clause.conjunction === 'and' && negatesFaceDown(action, frame)) return about(NO, clause.span);
     found(laterPart(context, clauses, at, frame, byThen, can));
   }
+  judgements.push(zonesForAll(context, clauses, frame, { ...purpose, leaving: course.leaving }));
   return course.passedOver ? NO : all(judgements);
 }
 
