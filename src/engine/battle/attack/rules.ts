@@ -198,11 +198,17 @@ const attacksLeft = defineRule<AttackQuestion>({
   },
 });
 
-/** Words that nobody read of an effect that resolved for this monster, and that speak of attacks. */
+/** "Gains 1 additional attack for …", "can attack up to twice": words about more than one attack. */
+const FURTHER_ATTACKS =
+  /\b(?:additional|second|third|another|more) attacks?\b|\battacks? (?:again|twice|thrice|up to|all|each|once)\b/i;
+
+/** Words that nobody read of an effect that resolved for this monster, or of the monster itself, and that speak of attacks. */
 function unreadAttacks(context: Context, attacker: Copy): readonly Judgement[] {
   return context.lasting('unparsed').flatMap(({ rule, origin, frame, cardName }) => {
     const about = frame.targets !== 'unknown' && frame.targets.some(({ id }) => id === attacker.id);
-    return origin === 'applied' && about && /\battacks?\b/i.test(rule.text)
+    // What the monster itself says of further attacks may give it one as well.
+    const own = origin !== 'applied' && frame.self?.id === attacker.id && FURTHER_ATTACKS.test(rule.text);
+    return own || (origin === 'applied' && about && /\battacks?\b/i.test(rule.text))
       ? [unreadText(cardName, rule.text, rule.span)]
       : [];
   });

@@ -86,7 +86,7 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
     const some = on !== null && on.filter.is !== 'kind' && on.filter.is !== 'any' ? { on } : {};
     // "Twice each" is more than once.
     if (r.sees('[,] twice each')) return null;
-    r.accept('(, once each|once each|once|each)');
+    if (!r.sees('each battle phase')) r.accept('(, once each|once each|once|each)');
     r.accept('(on monsters)');
     tail(r);
     return [{ rule: 'extra-attack', what, count, onMonsters: onMonsters || on !== null, ...some }];
