@@ -103,7 +103,10 @@ function optionsOf(action: Action): readonly Option[] {
  */
 function hasStrayed({ place }: Copy, effect: Effect | null): boolean {
   const activation = effect?.activation ?? [];
-  const nouns = activation.flatMap((action) => (action.kind === 'target' ? [action.what] : []));
+  // "Target 1 of your banished monsters, or if …, target 1 in your GY instead": either of the two was targeted.
+  const nouns = activation.flatMap((action) =>
+    action.kind === 'target' ? [action.what, ...(action.or ?? []).map(({ what }) => what)] : [],
+  );
   // "Target 1 monster in your GY or your opponent controls": where else it may lie stands in words that were not read.
   if (activation.some(({ kind }) => kind === 'unparsed')) return false;
   const told = nouns.every(

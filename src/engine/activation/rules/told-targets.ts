@@ -143,9 +143,12 @@ export function namedAsFarAsRead({ activation }: Effect, judgement: Judgement, n
   return unlessUnread(activation, /\btarget\b|^plus\b/i, judgement, name);
 }
 
+/** "(the max. number of targets …)": a remark that nobody read may forbid what the rest allows. */
+const BOUNDS_TARGETS = /^\(.*\bnumber of targets\b|^\(.*\btargets? (?:must|cannot|can only)\b/i;
+
 function unlessUnread(activation: readonly Action[], words: RegExp, judgement: Judgement, name: string): Judgement {
-  if (judgement.answer !== 'no') return judgement;
-  const unread = activation.find((action) => action.kind === 'unparsed' && words.test(action.text));
+  const wanted = judgement.answer === 'yes' ? BOUNDS_TARGETS : words;
+  const unread = activation.find((action) => action.kind === 'unparsed' && wanted.test(action.text));
   return unread?.kind === 'unparsed' ? unreadText(name, unread.text, unread.span) : judgement;
 }
 

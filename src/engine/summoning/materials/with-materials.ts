@@ -6,6 +6,7 @@ import type { Copy, CopyId } from '../../model/board.js';
 import { blankNoun, type Noun } from '../../model/effects.js';
 import { all, any, assume, citing, judged, unknown, unreadText, NO, YES, type Judgement } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
+import { nameOf } from '../../evaluate/traits.js';
 import { isInMonsterZone, openZones, type MonsterZone } from '../../zones/index.js';
 import { materialLine, numbersFit, partsHold, slotsFor, tooMuch, type MaterialPool } from './materials.js';
 import { countedLevels, levelsOfAll } from './levels.js';
@@ -63,6 +64,14 @@ function ofEachPlace({ monster, method }: MaterialPool, cards: readonly Copy[]):
   return used ? YES : citing(NO, 'summon.special.condition-wordings');
 }
 
+/** "For this card's Link Summon, you can only use …": what nobody read of it may forbid materials that its line allows. */
+function unreadLimit({ monster }: MaterialPool): Judgement {
+  const words = monster.text?.unread.find(({ text }) =>
+    /^\W*you can only use\b.*\bas (?:\w+ )?materials?\b/i.test(text),
+  );
+  return words === undefined ? YES : unreadText(nameOf(monster), words.text, words.span);
+}
+
 function isYes(tried: MaterialResult): boolean {
   return tried.kind === 'tried' && tried.result.judgement.answer === 'yes';
 }
@@ -89,6 +98,7 @@ function tryWith(context: Context, ordinary: MaterialPool, wish: MaterialWish): 
         more.within(cards),
         othersFit(context, pool, cards),
         ofEachPlace(pool, cards),
+        unreadLimit(pool),
         wish.including?.(cards) ?? YES,
       ]),
       numbers: said(cards, [
