@@ -73,11 +73,6 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     if (other !== null && (there === null || !inMonsterZone(there))) return NOTHING_DONE;
     const on = there ?? pick(play, { kind: 'choose', what: action.to, who: action.who }, action.to, frame)?.[0];
     if (copies === null || on === undefined || reached(play, [on], frame).length === 0) return NOTHING_DONE;
-    // A face-down monster is no Xyz Monster for an effect, and takes no materials.
-    if (on.face === 'down') {
-      play.say(`${nameOf(on)} lies face-down; nothing is attached to it.`, 'card.face-down-information', false);
-      return NOTHING_DONE;
-    }
     const going = reached(play, copies, frame);
     if (going.length === 0) return NOTHING_DONE;
     for (const copy of going) {
