@@ -106,7 +106,14 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   };
   checkDeclaredNumbers(draft, effect, link.declares, fields.at('declares'));
   fields.done(LINK_FIELDS);
+  if (location !== null) cameThisTurn(draft, described, location);
   return link;
+}
+
+/** A card that was activated elsewhere than where it lies now came there since, as its own cost: in this turn. */
+function cameThisTurn(draft: Draft, described: Copy | undefined, from: Location): void {
+  if (described?.sentThisTurn !== 'unknown' || !isGone(described) || described.place.location === from) return;
+  draft.copies.set(described.id, { ...described, sentThisTurn: true });
 }
 
 /**

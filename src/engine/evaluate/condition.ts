@@ -46,7 +46,10 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
       const found = asToldOfTheTurn(noun, context.find(noun, frame));
       const count = countRange(context, found, noun.distinct, noun.alike);
       const n = valueRange(context, condition.n, frame);
-      const judgement = compared(count.range, condition.compare, n.range, [count.judgement, n.judgement]);
+      // "No monsters with the same name": no two of them.
+      const none = noun.alike !== undefined && condition.compare === '=' && n.range.max === 0;
+      const [compare, limit] = none ? (['<', { min: 2, max: 2 }] as const) : ([condition.compare, n.range] as const);
+      const judgement = compared(count.range, compare, limit, [count.judgement, n.judgement]);
       const granted =
         judgement.answer === 'no'
           ? { ...judgement, assumed: [...judgement.assumed, ...(found.granted ?? [])] }

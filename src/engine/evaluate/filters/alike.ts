@@ -2,7 +2,7 @@
 import type { Context } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Alike, Noun } from '../../model/effects.js';
-import { judged, unknown, YES, type Judgement } from '../../model/facts.js';
+import { any, judged, unknown, YES, type Judgement } from '../../model/facts.js';
 import type { Range } from '../numbers/range.js';
 import { traits } from '../traits.js';
 
@@ -11,7 +11,10 @@ type Traits = readonly (string | number)[];
 
 /** Are these cards as alike, and as different, as the phrase asks? */
 export function areAlike(context: Context, noun: Chosen, copies: readonly Copy[]): Judgement {
-  const asked = askedOf(noun);
+  return any(waysAsked(noun).map((asked) => areAlikeIn(context, asked, copies)));
+}
+
+function areAlikeIn(context: Context, asked: readonly Alike[], copies: readonly Copy[]): Judgement {
   if (asked.length === 0 || copies.length < 2) return YES;
   const table = asked.map(({ what }) => copies.map((copy) => traits(context, copy, what)));
   const known = table.map((row) => row.filter((one): one is Traits => one !== 'unknown'));
@@ -23,7 +26,11 @@ export function areAlike(context: Context, noun: Chosen, copies: readonly Copy[]
 
 /** How many of these could be chosen together: the largest group that is as alike as the phrase asks. */
 export function countAlike(context: Context, copies: readonly Copy[], noun: Chosen): Range {
-  const asked = askedOf(noun);
+  const ways = waysAsked(noun).map((asked) => countAlikeIn(context, copies, asked));
+  return { min: Math.max(...ways.map(({ min }) => min)), max: Math.max(...ways.map(({ max }) => max)) };
+}
+
+function countAlikeIn(context: Context, copies: readonly Copy[], asked: readonly Alike[]): Range {
   if (asked.length === 0) return { min: copies.length, max: copies.length };
   const rows = copies.map((copy) => asked.map(({ what }) => traits(context, copy, what)));
   const sure = rows.filter((row): row is Traits[] => !row.includes('unknown'));
@@ -31,8 +38,14 @@ export function countAlike(context: Context, copies: readonly Copy[], noun: Chos
   return { min: most, max: most + (rows.length - sure.length) };
 }
 
-function askedOf({ distinct, alike = [] }: Chosen): readonly Alike[] {
-  return distinct === null ? alike : [{ what: distinct, different: true }, ...alike];
+/** All that may be meant: "the same Type or Attribute" is met by cards that have the one or the other in common. */
+function waysAsked({ distinct, alike = [] }: Chosen): readonly (readonly Alike[])[] {
+  const asked: readonly Alike[] = distinct === null ? alike : [{ what: distinct, different: true }, ...alike];
+  return asked.reduce<readonly (readonly Alike[])[]>(
+    (ways, { what, different, or = [] }) =>
+      ways.flatMap((way) => [what, ...or].map((one): readonly Alike[] => [...way, { what: one, different }])),
+    [[]],
+  );
 }
 
 /** "With different Levels" asks each of them for a Level (card.monster.rank, card.monster.link-rating). */

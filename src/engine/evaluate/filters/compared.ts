@@ -161,7 +161,7 @@ export function shares(
     others.map((other) => {
       // card.face-down-information: a target that was turned face-down has no name or Type to go by.
       if (reference.ref === 'target' && isTurnedDown(context, other)) return CONCEALED;
-      const theirs = traits(context, other, what);
+      const theirs = traits(context, whereTargeted(what, reference, other, frame), what);
       if (theirs === 'unknown') return unknown(`the ${what} of ${nameOf(other)}`);
       if (what === 'name' && reference.ref === 'target' && wasCalledOtherwise(other, mine, theirs))
         return unknown(`the name that ${nameOf(other)} had where it was targeted`);
@@ -170,12 +170,27 @@ export function shares(
   );
 }
 
+/** "With its name", of a target that was added to the hand: the name is the one that it had where it was targeted. */
+function whereTargeted(what: Distinct | Original, reference: Reference, target: Copy, { effect }: Frame): Copy {
+  const places = (effect?.activation ?? []).flatMap((one) => (one.kind === 'target' ? one.what.locations : []));
+  const [location] = places;
+  const known = what === 'name' && reference.ref === 'target' && places.length === 1 && location === 'graveyard';
+  return known && wasBrought(target)
+    ? { ...target, face: 'up', place: { player: target.owner, location, index: null } }
+    : target;
+}
+
+/** Where nothing is targeted. */
+function wasBrought({ place }: Copy): boolean {
+  return place.location === 'hand' || place.location === 'deck';
+}
+
 /**
  * "With its name", of a target that was brought where nothing is targeted, from a place where it has another name: which name is
  * meant is open where it matters.
  */
 function wasCalledOtherwise(target: Copy, mine: readonly unknown[], theirs: readonly unknown[]): boolean {
-  if (target.place.location !== 'hand' && target.place.location !== 'deck') return false;
+  if (!wasBrought(target)) return false;
   return (target.text?.names ?? []).some(
     ({ name, archetype, locations }) =>
       !archetype &&

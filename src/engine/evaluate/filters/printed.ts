@@ -191,10 +191,11 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
         ? shares(context, copy, filter.what, filter.with, filter.different, frame)
         : sharesWithAny(context, copy, { ...filter, than: filter.than }, frame);
     case 'normal-summonable': {
+      // Ritual Monsters and those of the Extra Deck never can, whatever is read of their texts.
+      if (monster === null || (monster.frame !== 'normal' && monster.frame !== 'effect')) return NO;
       const how = copy.text?.summoning.normalSummon;
-      if (monster === null) return NO;
       if (how === undefined) return monster.hasEffect ? unknown(`whether ${nameOf(copy)} can be Normal Summoned`) : YES;
-      return judged(how !== 'cannot' && (monster.frame === 'normal' || monster.frame === 'effect'));
+      return judged(how !== 'cannot');
     }
     case 'special-summonable':
       return monster === null ? NO : byAnEffect(copy);

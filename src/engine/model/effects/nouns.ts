@@ -92,6 +92,8 @@ export type Original = 'original-type' | 'original-attribute' | 'original-level'
 export interface Alike {
   readonly what: Distinct | Original;
   readonly different: boolean;
+  /** "With the same Type or Attribute": one of these serves as well. */
+  readonly or?: readonly Alike['what'][];
 }
 
 /** Cards named by an earlier part of the same effect, or by the card itself. */

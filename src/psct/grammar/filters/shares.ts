@@ -108,6 +108,10 @@ export function parseShares(r: Reader): Having | null {
       pointed === EACH_OTHER ||
       (as === null && !declared && 'ref' in pointed && pointed.ref === 'this-card' && !one && !own);
     if (eachOther && !either) return { filter: { is: 'any' }, distinct: distinct ?? null, ...others(distinct ?? null) };
+    // "2 monsters with the same Type or Attribute": the one or the other in common.
+    const [, ...rest] = shared;
+    if (eachOther && !first.different && rest.length > 0 && rest.every(({ different }) => !different))
+      return { filter: { is: 'any' }, distinct: null, alike: [{ ...first, or: rest.map(({ what }) => what) }] };
     // "Monsters with its same Type", where nothing is waited for: that of this card.
     const ownTrait = own && r.scope.eventKind === null && shared.every(({ what }) => what === 'type');
     // "With the same original name as that declared card": nothing but a name was declared.

@@ -37,15 +37,19 @@ function amongThem(
   return { ...filter, value: { ...filter.value, of: those } };
 }
 
-/** "1 monster with the same name": as which other card, nobody said. */
+/** "1 monster with the same name": as which other card, nobody said; "no monsters with the same name": as each other. */
 function comparedWithOthers({ alike }: Modifiers, quantity: Quantity): readonly Filter[] {
-  if (alike === null || isSeveral(quantity)) return [];
+  if (alike === null || isSeveral(quantity) || isNone(quantity)) return [];
   return alike.among.map(({ what, different }) => ({
     is: 'shares',
     what,
     different,
     with: { ref: 'unparsed', ...alike.said },
   }));
+}
+
+function isNone(quantity: Quantity): boolean {
+  return quantity.kind === 'exactly' && quantity.n.kind === 'number' && quantity.n.n === 0;
 }
 
 /** "While you control a Warrior with a different name": one card differs from no other that was named but from this one. */
@@ -140,7 +144,7 @@ export function build(
     controller: side,
     locations: there,
     distinct: differs ? null : modifiers.distinct,
-    ...(alike.length > 0 && (onBoth || isSeveral(count.quantity)) ? { alike } : {}),
+    ...(alike.length > 0 && (onBoth || isSeveral(count.quantity) || isNone(count.quantity)) ? { alike } : {}),
     each:
       whole?.map((one) => ({ ...blankNoun(r.since(start)), ...among, quantity: count.quantity, filter: one })) ??
       eachOf(r, start, count, filter, modifiers, among).map((part) =>
