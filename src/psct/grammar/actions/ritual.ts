@@ -21,7 +21,9 @@ import { parseComparing } from '../values/comparing.js';
  */
 export function ritualSummon(r: Reader, who: Side): Action | null {
   return r.foreseen('action-ritual', (): Action | null => {
-    if (!r.accept('this card (is|can be) used to ritual summon')) return null;
+    const done = r.attempt(() => tributedFirst(r, who));
+    if (done !== null) return done;
+    if (!r.accept('[this card] (is|can be) used to ritual summon')) return null;
     const noun = parseNoun(r);
     if (noun === null) return null;
     const what: Noun = { ...noun, quantity: { kind: 'exactly', n: { kind: 'number', n: 1 } } };
@@ -32,14 +34,60 @@ export function ritualSummon(r: Reader, who: Side): Action | null {
   });
 }
 
+/**
+ * "Tribute monsters …, and/or banish …, then Ritual Summon 1 … whose Level equals the total Levels of those monsters": the
+ * same action in the order in which it is done.
+ */
+function tributedFirst(r: Reader, who: Side): Action | null {
+  const start = r.position;
+  const parts = tributeParts(r).map(({ part }) => part);
+  // Where only one place is named, the Tribute and the Summon are parts of their own.
+  if (parts.length < 2 || !r.accept('[,] then ritual summon')) return null;
+  const noun = parseNoun(r);
+  if (noun?.filter.is !== 'all-of') return null;
+  const level = noun.filter.of.find(isTotalOfThose);
+  if (level === undefined) return null;
+  const what: Noun = { ...noun, filter: allOf(noun.filter.of.filter((one) => one !== level)) };
+  const together = total(blankNoun(r.since(start)), LEVEL_OF_IT.compare, LEVEL_OF_IT.value);
+  const materials = joined(parts, together, r.since(start));
+  return { kind: 'summon-with-materials', who, how: 'ritual', what, materials };
+}
+
+/** "Whose Level equals the total Levels of those monsters". */
+function isTotalOfThose(filter: Filter): boolean {
+  return (
+    filter.is === 'stat' &&
+    filter.stat === 'level' &&
+    filter.compare === '=' &&
+    filter.value.kind === 'aggregate' &&
+    filter.value.how === 'total' &&
+    filter.value.of.reference !== null
+  );
+}
+
 const VERBS = '(tribute|offer|send|banish|destroy|shuffle)';
 const BEHIND = '(as a tribute|as tributes|to the gy|into the deck)';
 
 /** Cards of several places, each with its own verb, and one condition over all of them. */
 function parseTributes(r: Reader): Noun | null {
   const start = r.position;
-  const parts: Noun[] = [];
-  let together: Condition | null = null;
+  const found = tributeParts(r);
+  const together = found.findLast((one) => one.together !== null)?.together ?? null;
+  if (found.length === 0 || together === null) return null;
+  return joined(
+    found.map(({ part }) => part),
+    together,
+    r.since(start),
+  );
+}
+
+interface TributePart {
+  readonly part: Noun;
+  readonly together: Condition | null;
+}
+
+function tributeParts(r: Reader): TributePart[] {
+  const parts: TributePart[] = [];
   for (;;) {
     const part = r.attempt(() => {
       if (parts.length > 0 && !r.accept('[,] and/or')) return null;
@@ -49,17 +97,15 @@ function parseTributes(r: Reader): Noun | null {
       if (!r.accept('from anywhere on the field')) return noun;
       return { ...noun, controller: 'either' as const, locations: FIELD_LOCATIONS };
     });
-    if (part === null) break;
-    parts.push({ ...part, together: null });
+    if (part === null) return parts;
     r.accept(BEHIND);
-    together = levelsOf(part) ?? sumBehind(r) ?? together;
+    const together = levelsOf(part) ?? sumBehind(r);
     r.accept('you ritual summon');
     r.accept(BEHIND);
     const where = part.locations.length === 0 ? r.attempt(() => (r.accept('[,]') ? parseWhere(r) : null)) : null;
-    if (where !== null) parts[parts.length - 1] = { ...part, locations: where.locations, together: null };
+    const locations = where?.locations ?? part.locations;
+    parts.push({ part: { ...part, locations, together: null }, together });
   }
-  if (parts.length === 0 || together === null) return null;
-  return joined(parts, together, r.since(start));
 }
 
 const MOST = 4;
