@@ -1,5 +1,6 @@
 /** Parts of an effect that are put off: until a card leaves the field, a later phase, or something that happens (leave.effects). */
 import type { Frame } from '../../context.js';
+import { thatAmount } from '../../evaluate/numbers/that-amount.js';
 import { LEAVES, type Copy } from '../../model/board.js';
 import type { Clause, EventKind, Reference } from '../../model/effects.js';
 import { onField } from '../../board/places.js';
@@ -27,7 +28,7 @@ export function remember(play: Play, clause: Clause, frame: Frame): void {
   }
   if (clause.delayed.event === 'phase') {
     const acted = frame.previous === 'unknown' ? [] : frame.previous.flatMap((copy) => play.now(copy) ?? []);
-    leave(play, frame, clause, saidOf(play, clause, frame) ?? acted, null);
+    leave(play, frame, clause, saidOf(play, clause, frame) ?? acted, spokenOf(clause, frame));
     return;
   }
   const said = saidOf(play, clause, frame) ?? [];
@@ -74,6 +75,12 @@ const IN_BATTLE: ReadonlySet<EventKind> = new Set<EventKind>([
 ]);
 
 /** The cards that the part speaks of by a reference, or as those that this effect brought, where they are now. */
+/** "Damage equal to the amount gained": what an earlier part came to is known now, and nobody asks for it again then. */
+function spokenOf({ action }: Clause, frame: Frame): number | null {
+  const amount = 'amount' in action && typeof action.amount === 'object' ? action.amount : null;
+  return amount?.kind === 'that-amount' ? thatAmount(amount, frame) : null;
+}
+
 function saidOf(play: Play, clause: Clause, frame: Frame): readonly Copy[] | null {
   const said = clause.action.kind === 'apply-rule' ? clause.action.rule : clause.action;
   const what = 'what' in said && typeof said.what === 'object' ? said.what : null;
