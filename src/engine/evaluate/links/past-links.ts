@@ -44,6 +44,21 @@ function isOnlyEverTheCard(copy: Copy | undefined): boolean {
   );
 }
 
+/** Where every effect that the monster can activate is used, if its text was read and that is one place. */
+function onlyPlace(copy: Copy | undefined): Location | null {
+  if (copy?.card?.kind !== 'monster' || copy.text === null || copy.text.unread.length > 0) return null;
+  const places = copy.text.effects.flatMap(({ speed, from }) => (speed === null ? [] : from.length === 0 ? [null] : from));
+  const [place = null, ...others] = new Set(places);
+  return others.length > 0 || place === 'card-activation' ? null : place;
+}
+
+/** Where the only activation of that card of which an event tells was made. */
+function placeTold({ history, used }: Board, copy: Copy | undefined): Location | null {
+  if (copy === undefined || used.filter((one) => one.copy === copy.id).length !== 1) return null;
+  const told = history.events.filter(({ event, copies }) => event === 'activated' && copies.includes(copy.id));
+  return told.length === 1 ? (told[0]?.from ?? null) : null;
+}
+
 /** What an event says of the activation that it was; `null` where it does not say whose. */
 export function linkOfEvent(board: Board, event: GameEvent): ChainLink | null {
   const [id] = event.copies;
@@ -57,7 +72,7 @@ export function linkOfEvent(board: Board, event: GameEvent): ChainLink | null {
     card,
     text: copy?.text ?? null,
     effect: mayBeTheCard(card, event.from) && !sure ? null : onlyEffect(copy, event.from),
-    from: event.from ?? 'unknown',
+    from: event.from ?? onlyPlace(copy) ?? 'unknown',
   };
   return asLink(told, sure);
 }
@@ -69,13 +84,14 @@ export function linkOfUse(board: Board, use: UsedEffect): ChainLink | null {
   const effect = text?.effects.find(({ number }) => number === use.effect) ?? null;
   const card = copy?.card ?? use.card;
   if (card === null) return null;
-  const [from] = effect?.from.length === 1 ? effect.from : [];
+  const [only] = effect?.from.length === 1 ? effect.from : [];
+  const from = only ?? placeTold(board, copy) ?? onlyPlace(copy);
   return asLink({
     player: use.player,
     copy: copy?.id ?? null,
     card,
     text,
     effect,
-    from: from === undefined || from === 'card-activation' ? 'unknown' : from,
+    from: from === null || from === 'card-activation' ? 'unknown' : from,
   });
 }
