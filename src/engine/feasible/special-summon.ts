@@ -12,6 +12,7 @@ import { playerOf, playersOf } from '../evaluate/numbers/value.js';
 import { maySpecialSummon, mayReviveItself } from '../summoning/eligible.js';
 import { columnOf, freeMainZones, isExtraMonsterZone, openZones, placeOfMonsterZone } from '../zones/index.js';
 import { nameOf } from '../evaluate/traits.js';
+import { withinSummonLimit } from '../summoning/within-limits.js';
 import { hasNamedZone } from './into-zone.js';
 
 export interface EffectSummon {
@@ -86,6 +87,7 @@ export function canBeSpecialSummoned(context: Context, copy: Copy, summon: Effec
   const allowed = itself
     ? all([
         both(mayReviveItself(copy), not(keptFromComing(context, copy, player, frame))),
+        citing(withinSummonLimit(context, copy, player, summon.how[0] ?? 'special'), 'opt.summon-restriction'),
         leavesRoomFor(context, copy, summon),
       ])
     : maySpecialSummon(

@@ -96,7 +96,7 @@ export function eligibility(
     add('card.name-identity', withinControlLimit(context, copy, side, leaving ?? []));
   }
   add('effect.continuous-restriction-hand', withinFieldLimit(context, copy));
-  add('opt.summon-restriction', withinSummonLimit(context, copy, player));
+  add('opt.summon-restriction', withinSummonLimit(context, copy, player, way.how));
   add('opt.summon-restriction', keepsItsOaths(context, copy, player));
   return checks;
 }

@@ -1,8 +1,9 @@
 /** Limits on how many may be controlled or Summoned, as texts and earlier effects set them. */
 import type { Context } from '../context.js';
 import { type Copy, type CopyId } from '../model/board.js';
-import { any, assume, citing, not, unreadText, NO, YES, type Judgement } from '../model/facts.js';
-import type { Player } from '../model/timing.js';
+import { all, any, assume, citing, not, unreadText, NO, YES, type Judgement } from '../model/facts.js';
+import type { Limit } from '../model/effects.js';
+import type { Player, SummonMethod } from '../model/timing.js';
 import { inMonsterZone, isFieldLocation } from '../board/places.js';
 import { doneThisTurn } from '../continuous/deeds.js';
 import { frameOf } from './frame.js';
@@ -84,19 +85,21 @@ function rewording(context: Context, copy: Copy): Judgement | undefined {
 }
 
 /** "You can only Special Summon this card once per turn": successful Summons of that name this turn count. */
-export function withinSummonLimit(
-  context: Context,
-  copy: Copy,
-  player: Player,
-  limits = copy.text?.summoning.limits ?? [],
-): Judgement {
+export function withinSummonLimit(context: Context, copy: Copy, player: Player, how: SummonMethod): Judgement {
+  const limits = (copy.text?.summoning.limits ?? []).filter((limit) => limit.how === undefined || limit.how === how);
+  return all(limits.map((limit) => withinOne(context, copy, player, limit)));
+}
+
+function withinOne(context: Context, copy: Copy, player: Player, limit: Limit): Judgement {
   const name = copy.card?.name;
-  if (limits.length === 0 || name === undefined) return YES;
+  if (name === undefined) return YES;
   const { history, events } = context.board;
+  const counts = (how: SummonMethod | 'unknown' | null): boolean =>
+    limit.how === undefined ? how !== 'normal' : how === limit.how;
   const count = [...history.events, ...events].filter(
     (event) =>
       event.event === 'summoned' &&
-      event.how !== 'normal' &&
+      counts(event.how) &&
       event.player === player &&
       event.cards.some((card) => card.name === name),
   ).length;
@@ -105,12 +108,15 @@ export function withinSummonLimit(
       other.card?.name === name &&
       other.summoned?.thisTurn === true &&
       other.summoned.by === player &&
-      other.summoned.how !== 'normal',
+      counts(other.summoned.how),
   ).length;
-  const most = Math.min(...limits.map((limit) => limit.count));
-  const known = Math.max(count, onField);
-  if (known >= most) return NO;
+  if (Math.max(count, onField) >= limit.count) return NO;
+  const done = limit.how === undefined ? 'Special Summoned' : `${inWords(limit.how)} Summoned`;
   return history.complete || context.board.complete
     ? YES
-    : assume(true, `${name} was not Special Summoned earlier this turn`, 'opt.summon-restriction');
+    : assume(true, `${name} was not ${done} earlier this turn`, 'opt.summon-restriction');
+}
+
+function inWords(how: SummonMethod): string {
+  return `${how.charAt(0).toUpperCase()}${how.slice(1)}`;
 }

@@ -64,6 +64,7 @@ export function limitSentence(unit: Unit): LimitSentence | null {
             : coverage === 'gain'
               ? 'apply'
               : 'use',
+      ...(coverage === 'summon' ? waysLimited(text) : {}),
       sharedKey:
         coverage === 'shared' || (per === 'chain' && /\bsame Chain\b/.test(text))
           ? `shared@${String(unit.span.start)}`
@@ -72,6 +73,15 @@ export function limitSentence(unit: Unit): LimitSentence | null {
     },
   };
 }
+
+/** "You can only Link Summon "X" once per turn": Summoned in another way, it is not counted. */
+function waysLimited(text: string): Pick<Limit, 'how'> {
+  const said = /^\(?You can only (Link|Xyz|Synchro|Fusion|Ritual|Pendulum) Summon\b/.exec(text)?.[1]?.toLowerCase();
+  const how = LIMITED_WAYS.find((way) => way === said);
+  return how === undefined ? {} : { how };
+}
+
+const LIMITED_WAYS = ['link', 'xyz', 'synchro', 'fusion', 'ritual', 'pendulum'] as const;
 
 /**
  * "…, also you cannot Special Summon the turn you activate this effect", "…, and can only activate them while you control a

@@ -270,7 +270,7 @@ function isSuchACard(context: Context, subject: Noun, copy: Copy, event: GameEve
 
 /** "Because the equipped monster is destroyed": of a card that left the field, the monster that it was equipped to then. */
 function wasWornBy({ board }: Context, copy: Copy, { self, wornBy }: Frame): Judgement {
-  if (self === null) return NO;
+  if (self === null || self === copy) return NO;
   if (self.equippedTo !== null) return judged(self.equippedTo === copy.id);
   if (wornBy !== undefined) return judged(wornBy === copy.id);
   if (onField(self)) return NO;
@@ -336,14 +336,20 @@ const LEAVING: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'sent',
 /** A monster that left the field does not tell any more how it had been Summoned; the event may, or what is told of the turn. */
 function cameAs({ board }: Context, copy: Copy, { wasSummoned }: GameEvent): Copy {
   if (onField(copy)) return copy;
-  const summoned = wasSummoned ?? copy.summoned ?? summonedThisTurn(board, copy);
-  return { ...copy, summoned };
+  return { ...copy, summoned: wasSummoned ?? cameThisTurn(board, copy) ?? copy.summoned };
+}
+
+/** What is remembered of a card that left ("properly Summoned before") does not tell how it came the last time. */
+function cameThisTurn(board: Board, { id, summoned }: Copy): SummonRecord | null {
+  if (summoned !== null && summoned.how !== 'unknown') return null;
+  const last = summonedThisTurn(board, id);
+  return last === null || summoned === null ? last : { ...last, proper: summoned.proper };
 }
 
 /** The last Summon of the card that the turn so far tells of. */
-function summonedThisTurn({ history, events }: Board, copy: Copy): SummonRecord | null {
+function summonedThisTurn({ history, events }: Board, id: CopyId): SummonRecord | null {
   const last = [...history.events, ...events].findLast(
-    ({ event, how, copies }) => event === 'summoned' && how !== null && copies.includes(copy.id),
+    ({ event, how, copies }) => event === 'summoned' && how !== null && copies.includes(id),
   );
   if (last === undefined) return null;
   const { how, from, player } = last;

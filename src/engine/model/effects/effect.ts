@@ -15,6 +15,8 @@ export interface Limit {
   readonly count: number;
   /** "use" counts when negated or not, "activate" counts only successful activations (opt.hard.activate-vs-use). */
   readonly verb: 'use' | 'activate' | 'apply' | 'summon';
+  /** "You can only Link Summon this card once per turn": only Summons of that kind are limited, and counted. */
+  readonly how?: SummonMethod;
   /** Effects with the same key share one counter; `null` = its own. */
   readonly sharedKey: string | null;
   /** Each bullet of the effect has this limit of its own. */
