@@ -62,14 +62,14 @@ class Course {
   private readonly fired = new Set<string>();
   private readonly kept = new Set<Clause>();
   private stopped: BattlePoint | null = null;
-  /** What is open of all that happens before damage calculation, so that the calculation is, too. */
-  private before: Judgement = YES;
   private calculation: Calculation | null = null;
   private changed: ByPlayer<Known<number>> = NO_CHANGE;
   private flipped: readonly Copy[] = [];
   private fates: readonly Fate[] = [];
   private readonly fellInstead: Copy[] = [];
   private undecided: Choice | null = null;
+  /** What was open before the values were compared: it may change whatever follows from them. */
+  private doubted: readonly Judgement[] = [];
 
   constructor(
     board: Board,
@@ -157,12 +157,6 @@ class Course {
       }));
   }
 
-  private unlessBefore(calculated: Calculation): Calculation {
-    if (this.before.answer === 'yes') return calculated;
-    const destructions = calculated.destructions.map((one) => ({ ...one, happens: all([one.happens, this.before]) }));
-    return { ...calculated, destructions };
-  }
-
   /** What the board told of the point at which the battle is taken up. */
   private toldEvents(point: BattlePoint, found: readonly GameEvent[]): readonly GameEvent[] {
     if (point !== this.began || isBefore(point, 'after-calculation')) return [];
@@ -194,7 +188,8 @@ class Course {
     if (attacker === null) return;
     const context = contextOf(boardAt(this.board, this.battle, point, happened));
     const wants: Wants = (card, player, copy) => this.decided(card, player, copy);
-    this.calculation = this.unlessBefore(calculateAsRead(context, attacker, this.target, wants));
+    this.doubted = [...this.open];
+    this.calculation = calculateAsRead(context, attacker, this.target, wants);
     const doubts = this.calculation.destructions.flatMap(({ happens }) =>
       happens.answer === 'unknown' ? [happens] : [],
     );
@@ -391,7 +386,6 @@ class Course {
       const forced = applyForced(context, one, when);
       if (forced.open !== null) {
         this.open.push(forced.open);
-        if (when === 'before-calculation') this.before = forced.open;
         continue;
       }
       this.takeDamage(forced.lifePoints, 1);
@@ -462,7 +456,10 @@ class Course {
 
   result(): Fight {
     const destroyed = [
-      ...(this.calculation?.destructions ?? []).map(({ copy, happens }) => ({ copy, happens })),
+      ...(this.calculation?.destructions ?? []).map(({ copy, happens }) => ({
+        copy,
+        happens: all([happens, ...this.doubted]),
+      })),
       ...this.fellInstead.map((copy) => ({ copy, happens: YES })),
     ];
     const { points, stopped, calculation, flipped, fates: sent, undecided, events, open, board } = this;
