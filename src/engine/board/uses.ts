@@ -50,13 +50,9 @@ function usesFor(
         given: link.effect,
       }),
   );
-  if (limit.per === 'chain') return { chain: onChain, used: [] };
-  const before = board.used.filter(
+  const before = usesWithin(using, limit).filter(
     (use) =>
-      counts(use.negated) &&
-      (use.turn === null || board.turn.number === null || !isPerTurn(limit) || use.turn === board.turn.number) &&
-      !(limit.scope === 'soft' && limit.per === 'turn' && wasReset(using)) &&
-      !(limit.per === 'battle' && wasInAnotherBattle(using)) &&
+      !isUntold(using, limit, use) &&
       isSame(using, limit, {
         player: use.player,
         name: use.card?.name ?? null,
@@ -67,6 +63,36 @@ function usesFor(
       }),
   );
   return { chain: onChain, used: before };
+}
+
+/** Uses of the card of which nobody told the effect, where it has several: whether they count for this one is open. */
+export function untoldUsesOf(using: Using, limit: Limit): number {
+  const { copy, card, player } = using;
+  return usesWithin(using, limit).filter(
+    (use) =>
+      isUntold(using, limit, use) &&
+      (limit.scope === 'soft' ? use.copy === copy.id : use.card?.name === card.name && use.player === player),
+  ).length;
+}
+
+function isUntold({ text }: Using, limit: Limit, use: UsedEffect): boolean {
+  if (use.effect !== null || use.given !== undefined || limit.sharedKey !== null) return false;
+  // The card itself is told to have been activated, or it is that which the limit counts.
+  if (use.asCard === true || isOfCard(text, limit)) return false;
+  return (text?.effects ?? []).filter(({ speed }) => speed !== null).length > 1;
+}
+
+/** What was used in the time that the limit counts over. */
+function usesWithin(using: Using, limit: Limit): readonly UsedEffect[] {
+  const { board } = using;
+  if (limit.per === 'chain') return [];
+  return board.used.filter(
+    (use) =>
+      (limit.verb === 'use' || limit.scope === 'soft' || use.negated !== 'activation') &&
+      (use.turn === null || board.turn.number === null || !isPerTurn(limit) || use.turn === board.turn.number) &&
+      !(limit.scope === 'soft' && limit.per === 'turn' && wasReset(using)) &&
+      !(limit.per === 'battle' && wasInAnotherBattle(using)),
+  );
 }
 
 function isPerTurn({ per }: Limit): boolean {

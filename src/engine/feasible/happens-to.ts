@@ -4,7 +4,7 @@ import type { Context, Frame } from '../context.js';
 import { gainsFromMaterials } from '../continuous/grants.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { Action, Location, Noun } from '../model/effects.js';
-import { all, any, citing, judged, NO, not, saying, unknown, YES, unreadText, type Judgement } from '../model/facts.js';
+import { all, any, both, citing, judged, NO, not, saying, unknown, YES, unreadText, type Judgement } from '../model/facts.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { ByPlayer, Player } from '../model/timing.js';
 import { isFacing, takenPosition } from '../board/taken-position.js';
@@ -17,7 +17,7 @@ import { holdsGraveyard } from '../continuous/graveyard.js';
 import { BACK_TO_DECK, cardCannot, playerCannot, TRIBUTED_OTHERWISE } from '../continuous/restrictions.js';
 import { mustBeTributed } from '../summoning/materials/leave.js';
 import { withinControlLimit } from '../summoning/within-limits.js';
-import { hasNamedZone } from './into-zone.js';
+import { hasNamedZone, hasZoneUnderArrows } from './into-zone.js';
 import { MOVES } from './moves.js';
 import { canBeNormalSummoned } from './normal-summon.js';
 import { canLose, changesSomething, usesLevelOfCost } from './numbers.js';
@@ -151,7 +151,10 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'move':
       return /\banother\b/.test(action.to) && inMonsterZone(copy)
         ? citing(hasMainZone(context, copy.controller, purpose.leaving), 'zone.moving')
-        : hasNeighbour(context, action.to, copy);
+        : both(
+            hasNeighbour(context, action.to, copy),
+            hasZoneUnderArrows(context, action.to, copy, frame.self, purpose.leaving),
+          );
     case 'change-position':
       return canChangePosition(context, action.to, copy, by);
     case 'take-control':

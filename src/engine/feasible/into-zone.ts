@@ -1,6 +1,6 @@
 /** Where a text names the zone that a monster is Summoned to: which Monster Zones are meant (link.arrows). */
 import type { Context, Frame } from '../context.js';
-import type { CopyId } from '../model/board.js';
+import type { Copy, CopyId } from '../model/board.js';
 import type { IntoZone, Noun } from '../model/effects.js';
 import { any, assume, citing, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
@@ -61,4 +61,23 @@ function nounsMeant(by: Noun, { effect, targets }: Frame): readonly Noun[] {
   if (by.reference?.ref !== 'target' || (targets !== 'unknown' && targets.length > 0)) return [whole];
   const named = (effect?.activation ?? []).flatMap((action) => (action.kind === 'target' ? [action.what] : []));
   return named.length === 0 ? [whole] : named.map((noun) => ({ ...noun, quantity: { kind: 'all' } as const }));
+}
+
+/** "Move it to your Main Monster Zone it points to": one of the zones under its arrows has to be free (link.arrows). */
+export function hasZoneUnderArrows(
+  context: Context,
+  words: string,
+  copy: Copy,
+  self: Copy | null,
+  leaving: ReadonlySet<CopyId>,
+): Judgement {
+  const named = /\bMain Monster Zone (?:that )?(it|this card|that monster) points to\b/.exec(words)?.[1];
+  const linker = named === 'this card' ? self : copy;
+  const arrows = linker === null ? null : linkerOf(linker);
+  if (named === undefined || arrows === null) return YES;
+  const arrival = { player: copy.controller, from: 'deck', faceUpInExtraDeck: false, arrows: null, leaving } as const;
+  const open = openZones(context.board, context.parameters, arrival);
+  const under = new Set(pointed(arrows));
+  if (!open.zones.some((zone) => under.has(zone))) return citing(NO, 'zone.monster.limit', 'link.arrows');
+  return open.complete ? YES : assume(true, 'a Monster Zone is free', 'zone.monster.limit');
 }

@@ -3,7 +3,7 @@ import type { RuleId } from '../../citations/catalogue.generated.js';
 import type { Assumption } from '../../model/facts.js';
 import { defineRule, type RuleFinding } from '../../rule.js';
 import type { Effect, Limit } from '../../model/effects.js';
-import { bulletsUsed, usesOf, type Using } from '../../board/uses.js';
+import { bulletsUsed, untoldUsesOf, usesOf, type Using } from '../../board/uses.js';
 import type { Attempt } from '../attempt.js';
 
 export const oncePerTurn = defineRule<Attempt>({
@@ -12,6 +12,7 @@ export const oncePerTurn = defineRule<Attempt>({
     used: '{name} was already used as often as its text allows.',
     'other-turn': '{name} may be used only in the turn of the opponent.',
     free: '{name} may still be used.',
+    'which-effect': '{name} was used already, but which of its effects is not said.',
     'which-bullet': '{name} was used already, but with which of its bullets is not said.',
     counted: 'How often {name} may be used depends on what its text counts.',
     'cannot-say': 'How often {name} was used before is not said.',
@@ -53,6 +54,11 @@ export const oncePerTurn = defineRule<Attempt>({
       return { answer: 'no', messageId: 'used', data, also: [rule(broken), ...verbs] };
     }
     if (open !== undefined) return { answer: 'unknown', messageId: 'counted', data, also: [rule(open), ...verbs] };
+    const untold = limits.find((limit) => {
+      const using = usingOf(attempt);
+      return usesOf(using, limit) + untoldUsesOf(using, limit) >= allowedBy(attempt, limit);
+    });
+    if (untold !== undefined) return { answer: 'unknown', messageId: 'which-effect', data, also: [rule(untold)] };
     if (usedAnother(attempt)) verbs.push('psct.multiple-effects-one-text');
     const assumed: readonly Assumption[] = context.board.complete
       ? []
