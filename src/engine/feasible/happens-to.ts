@@ -4,7 +4,20 @@ import type { Context, Frame } from '../context.js';
 import { gainsFromMaterials } from '../continuous/grants.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { Action, Location, Noun } from '../model/effects.js';
-import { all, any, both, citing, judged, NO, not, saying, unknown, YES, unreadText, type Judgement } from '../model/facts.js';
+import {
+  all,
+  any,
+  both,
+  citing,
+  judged,
+  NO,
+  not,
+  saying,
+  unknown,
+  YES,
+  unreadText,
+  type Judgement,
+} from '../model/facts.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { ByPlayer, Player } from '../model/timing.js';
 import { isFacing, takenPosition } from '../board/taken-position.js';
