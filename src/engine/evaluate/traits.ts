@@ -51,6 +51,8 @@ export function traits(
       return original?.attribute === undefined || original.attribute === null ? 'unknown' : [original.attribute];
     case 'level':
     case 'rank':
+    case 'atk':
+    case 'def':
       return stat(what);
     case 'original-level':
       return stat('level', true);

@@ -16,7 +16,7 @@ const FIXED: readonly (readonly [RegExp, Condition])[] = [
 const NOT_IN_TURN =
   /^\(?(?:You cannot activate this effect|This effect cannot be activated|(?:You|This card) cannot activate the following effects) the turn (?=this card|it is)/;
 const ONLY =
-  /^\(?You can (?:only activate (?:this (?:effect|card)|this card's effects?|the following effects)|activate this (?:effect|card) only) |^can only (?:activate|use) (?:them|it) (?=while\b)/;
+  /^\(?You can (?:only activate (?:this (?:effect|card)|this card's effects?|the following effects)|activate this (?:effect|card) only) |^can only (?:activate|use) (?:them|it) (?=while\b)|^only (?=if you have\b)/;
 
 /** What a sentence behind an effect asks for when it is activated ("You can only activate this effect during your turn"). */
 export function askedOnce(unit: Unit, from: BoxSource, unread: Unparsed[]): Condition {
@@ -113,9 +113,20 @@ function only(unit: Unit, end: number, { source, grammar }: BoxSource): Conditio
     const part = unit.masked.slice(span.start - unit.span.start, span.end - unit.span.start);
     const { source: said, range } = behind(source, span, [], /^\s*(?:while|if)\b/.test(part) ? [] : words);
     const read = grammar.effect(said).trigger(range);
-    return read.unread.length === 0 && read.events.length === 0 ? read.condition : null;
+    if (read.unread.length > 0) return null;
+    return read.events.length === 0 ? read.condition : everDone(part, read);
   });
   const [first, other] = states;
   if (first === undefined || first === null || other === null) return null;
   return other === undefined ? first : { if: 'any-of', of: [first, other] };
+}
+
+/** "If you have Synchro Summoned a Fish monster": at any time of this Duel. */
+function everDone(
+  part: string,
+  { events, condition }: { readonly events: readonly EventPattern[]; readonly condition: Condition | null },
+): Condition | null {
+  const [event, ...others] = events;
+  if (event === undefined || others.length > 0 || condition !== null || !/^\s*if you have\b/.test(part)) return null;
+  return { if: 'happened', event, since: 'this-duel', negated: false };
 }

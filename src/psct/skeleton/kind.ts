@@ -132,8 +132,13 @@ function saysYouCan(shape: Shape, tails: string): boolean {
   );
 }
 
+/** "If Summoned this way, once per turn, during your Main Phase": how it came is asked for, whenever that was. */
+const SUMMONED_SO_IN_MAIN_PHASE =
+  /^If (?:it is |this card is )?Summoned this way, (?:once per turn, )?during (?:your|the) Main Phase$/;
+
 /** The words of an event that only describe a state ("If this card was Summoned this turn"). */
 function isState(condition: string, events: readonly RoughEvent[]): boolean {
+  if (SUMMONED_SO_IN_MAIN_PHASE.test(condition)) return true;
   if (
     !/^(?:Once per turn, |During (?:the|your) Main Phase(?: 1| 2)?, )?(?:If|if|While|while)\b/.test(condition) &&
     !condition.includes('Main Phase')

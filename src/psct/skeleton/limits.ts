@@ -85,10 +85,11 @@ const LIMITED_WAYS = ['link', 'xyz', 'synchro', 'fusion', 'ritual', 'pendulum'] 
 
 /**
  * "…, also you cannot Special Summon the turn you activate this effect", "…, and can only activate them while you control a
- * Fish monster": an oath or a state of the effects that the sentence is about.
+ * Fish monster", "…, and only if you have Synchro Summoned a Fish monster": an oath or a state of the effects that the
+ * sentence is about.
  */
 const BINDS =
-  /,? (?:and|also),? (?=(?:you )?cannot [^.]*\bthe turn (?:in which )?you (?:activate|use)\b|(?:you )?can only (?:activate|use) (?:them|it) while\b)/;
+  /,? (?:and|also),? (?=(?:you )?cannot [^.]*\bthe turn (?:in which )?you (?:activate|use)\b|(?:you )?can only (?:activate|use) (?:them|it) while\b|only if you have\b|if\b[^.]*\bcannot be negated\b)/;
 
 /** What a limit sentence binds its effects to beside the limit. */
 export function boundBy({ unit }: LimitSentence): Unit | null {

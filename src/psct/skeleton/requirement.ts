@@ -8,7 +8,7 @@ export const REQUIREMENT =
 
 /** A state that each effect behind it, or that a limit is about, asks for when it is activated. */
 export const ASKED_OF_FOLLOWING =
-  /^\(?(?:You must (?:control|have) [^.:;]* to activate (?:either of these effects|these effects|this card's effects?)\.?$|Cannot be activated as Chain Link \d or higher\.?$|You can only activate this card's effects? while |You can only activate the following effects while |(?:This card|You) cannot activate the following effects the turn |can only (?:activate|use) (?:them|it) while )/;
+  /^\(?(?:You must (?:control|have) [^.:;]* to activate (?:either of these effects|these effects|this card's effects?)\.?$|Cannot be activated as Chain Link \d or higher\.?$|You can only activate this card's effects? while |You can only activate the following effects while |(?:This card|You) cannot activate the following effects the turn |can only (?:activate|use) (?:them|it) while |only if you have )/;
 
 /** A state that the effect before it asks for when it is activated, and then no more. */
 export const ASKED_ONCE =

@@ -126,6 +126,8 @@ const POINTS_BACK: readonly RegExp[] = [
   /^\(?(?:Place the|Shuffle|(?:Return|Destroy|Banish|Send) (?:it|them|the|that))\b/,
   /^(?:Special Summon|Change|Choose|Select|Destroy|Return|Add|Send|Equip|Look|Inflict|Draw|Banish|Discard) (?:[^.]* )?(?:that|those|it|them|the selected)\b/,
   /^\(?During (?:the|your) (?:next )?(?:End|Standby) Phase(?: of)?|^\(?At the end of/,
+  // "You can also Special Summon up to 2 …" behind an older Trigger Effect: as that resolves.
+  /^You can also Special Summon (?:up to )?\d /,
   /^\(?You can (?:also )?choose the same effect\b|^\(?Resolve each effect before\b/,
   /^\(?You can(?:not)? (?:only )?(?:activate|use) this effect|^\(?When (?:you activate|this effect|that|it)\b|^\(?While (?:that|you control that|the (?:monster|Token)s? Special Summoned (?:by|with) this effect|it is|equipped(?! to a monster by| with)|they)/,
   /^\(/,
@@ -169,7 +171,11 @@ const OWN_NUMBERS =
 const OWN_IN_BATTLE =
   /^\(?If (?:an?|any|your|your opponent's) [^,.]*\bbattles [^,.]*, [^.]*\bduring damage calculation only\b/;
 
+/** "At the end of the Battle Phase, if this card attacked, you can return it …": in any Battle Phase, whatever stands before. */
+const OWN_BATTLE_END = /^At the end of the Battle Phase, if this card (?:attacked|battled|declared an attack)\b/;
+
 const OWN_SENTENCES: readonly RegExp[] = [
+  OWN_BATTLE_END,
   OWN_PHASE,
   OWN_VICTORY,
   OWN_DUTY,

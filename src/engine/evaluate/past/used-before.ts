@@ -16,7 +16,7 @@ export function earlierEffectUsed(
   const links = [...board.chain, ...board.chainResolved].filter((link) => link.copy === self.id);
   const uses = [
     ...board.used.filter(
-      ({ copy, turn }) => copy === self.id && (since === 'this-duel' || isNow(turn, board.turn.number)),
+      ({ copy, turn }) => copy === self.id && (since === 'this-duel' || isNow(turn, board.turn.number, since)),
     ),
     ...links.map(({ effect: activated, negated }) => ({ effect: activated?.number ?? null, negated })),
   ].filter((use) => use.effect === null || use.effect === meant.number);
@@ -30,6 +30,7 @@ function before(effects: readonly Effect[], { number }: Effect): Effect | null {
   return effects.filter((one) => one.speed !== null && one.number < number).at(-1) ?? null;
 }
 
-function isNow(told: number | null, now: number | null): boolean {
-  return told === null || now === null || told === now;
+/** In this turn, or since the one before; of a use whose turn nobody told it is taken to be so. */
+function isNow(told: number | null, now: number | null, since: EffectUsed['since']): boolean {
+  return told === null || now === null || told === now || (since === 'last-turn' && told === now - 1);
 }

@@ -49,7 +49,7 @@ export type Condition =
       readonly if: 'effect-used';
       readonly which: 'this' | 'previous';
       readonly verb: 'activated' | 'applied' | 'used';
-      readonly since: 'this-turn' | 'this-duel';
+      readonly since: 'this-turn' | 'last-turn' | 'this-duel';
       readonly butNotNegated: boolean;
     }
   /** A state as it was when this effect was activated, not as it is now. */

@@ -80,6 +80,8 @@ export type Distinct =
   | 'attribute'
   | 'level'
   | 'rank'
+  | 'atk'
+  | 'def'
   | 'original-name'
   | 'card-kind'
   /** Ritual, Fusion, Synchro, Xyz, Pendulum, Link. */

@@ -232,7 +232,7 @@ function inHand(what: Noun, who: Side): Noun {
 function banish(r: Reader, who: Side): Action | null {
   const early = r.accept('{ face-down } | [,] face-down ,') ? 'down' : r.accept('{ face-up } | face-up') ? 'up' : null;
   return withNoun(r, (what) => {
-    const face = early ?? (r.accept('[,] face-down') || r.accept('{ face-down }') ? 'down' : 'up');
+    const face = early ?? (r.accept('[,] face-down') || r.accept('{ face-down }') || remarked(r) ? 'down' : 'up');
     r.accept('[,] face-up');
     // "Banish all cards in your hand (face-down)": none lies so there, so that is how they will lie.
     const willLie = what.filter.is === 'face' && what.filter.face === 'down' && what.locations.join() === 'hand';
@@ -240,6 +240,11 @@ function banish(r: Reader, who: Side): Action | null {
       ? { kind: 'banish', what: { ...what, filter: { is: 'any' } }, who, face: 'down', until: untilSaid(r) }
       : { kind: 'banish', what, who, face, until: untilSaid(r) };
   });
+}
+
+/** "Banish both (face-down)": the remark that ends what is banished says how it will lie. */
+function remarked(r: Reader): boolean {
+  return /\(face-down\)$/.test(r.textOf(r.since(r.position - 3)));
 }
 
 /** "until your next Standby Phase" behind what is banished. */

@@ -259,6 +259,11 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null, w
       as = parseTokenFacts(r, '') ?? as;
       r.accept('[with] (this effect|these effects|the following effect|the following effects)');
     } else if (r.accept(NEGATED)) {
+      // "…, but its effects are negated until the end of this turn": a clause of its own, which ends.
+      if (r.sees('until')) {
+        r.position = before;
+        return tail();
+      }
       effectsNegated = true;
       r.accept('{ if any }');
     } else if (r.sees('(to|in|into)')) {

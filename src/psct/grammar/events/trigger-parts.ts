@@ -147,6 +147,9 @@ function inParentheses(r: Reader, found: Found): boolean {
   return true;
 }
 
+/** "During the next Standby Phase after this effect was activated": of the effect before, at its last use. */
+const AFTER_THIS_EFFECT = /\bafter this effect (?:was|is) activated$/i;
+
 /** A step, a phase or a turn, and what may stand beside it. */
 function moment(r: Reader, found: Found): boolean {
   const start = r.position;
@@ -171,6 +174,14 @@ function moment(r: Reader, found: Found): boolean {
   }
   const after = r.attempt(() => (r.accept('after') ? parseEvents(r) : null)) ?? [];
   for (const event of after) found.conditions.push({ if: 'happened', event, since: 'last-turn', negated: false });
+  if (AFTER_THIS_EFFECT.test(r.textOf(r.since(start))))
+    found.conditions.push({
+      if: 'effect-used',
+      which: 'previous',
+      verb: 'activated',
+      since: 'last-turn',
+      butNotNegated: false,
+    });
   const turnOnly = phase.phases.length === 0 && phase.point === 'during';
   found.moments.push({
     event: phaseEvent(phase, r.since(start)),

@@ -40,6 +40,8 @@ export function parseHaving(r: Reader): Having | null {
     if (filter !== null) return filter;
     const effect = r.sees('an effect that') ? hasEffect(r) : null;
     if (effect !== null) return { filter: effect, distinct: null };
+    const alike = sameAmongThem(r);
+    if (alike !== null) return alike;
     const one =
       parseNameWords(r) ??
       parseCounters(r) ??
@@ -51,6 +53,30 @@ export function parseHaving(r: Reader): Having | null {
       parseMaterial(r);
     return one === null ? null : { filter: one, distinct: null };
   });
+}
+
+/** "2 monsters with the same ATK", where no monster was named whose ATK that could be: the same as each other. */
+function sameAmongThem(r: Reader): Having | null {
+  if (!r.sees('the same (atk|def)') || !/\b(?:monsters|you control) with $/i.test(wordsBefore(r))) return null;
+  const { it, introduced } = r.scope;
+  const meant = introduced.findLast(({ reference }) => reference.ref === it.ref);
+  if (it.ref !== 'this-card' && (meant === undefined || !isSpellOrTrap(meant.filter))) return null;
+  return r.attempt((): Having | null => {
+    r.accept('the same');
+    const what = r.accept('atk') ? 'atk' : r.accept('def') ? 'def' : null;
+    if (what === null || r.sees('(as|than|to|/|and|or|that|the|it|its)')) return null;
+    return { filter: { is: 'any' }, distinct: null, alike: [{ what, different: false }] };
+  });
+}
+
+function wordsBefore(r: Reader): string {
+  return `${r.textOf(r.since(Math.max(0, r.position - 3)))} `;
+}
+
+function isSpellOrTrap(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(isSpellOrTrap);
+  if (filter.is === 'any-of') return filter.of.every(isSpellOrTrap);
+  return filter.is === 'kind' && filter.kind !== 'monster';
 }
 
 /** "that monster's Attribute", "its Type". */

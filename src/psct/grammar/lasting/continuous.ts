@@ -179,9 +179,11 @@ function positionStays(r: Reader): Stated | null {
     const front = r.accept('the [battle] (positions|position) of');
     const what = front
       ? parseNoun(r)
-      : r.accept("(this card's|its|their)")
-        ? { ...selfNoun(r), reference: r.scope.it }
-        : null;
+      : r.accept("this card's")
+        ? selfNoun(r)
+        : r.accept('(its|their)')
+          ? { ...selfNoun(r), reference: r.scope.it }
+          : null;
     if (what === null || (!front && !r.accept('[battle] (position|positions)')) || !r.accept('cannot be changed'))
       return null;
     const until = parseDuration(r);

@@ -75,7 +75,7 @@ export function beforeItFalls(event: EventPattern): EventPattern {
 }
 
 export function toRule(r: Reader, clause: Clause): LastingRule {
-  const rule = ruleOf(clause.action, clause);
+  const rule = inDamageCalculation(ruleOf(clause.action, clause), clause);
   const during = rule === null ? null : phaseOf(clause.delayed);
   if (rule !== null && during !== null && !clause.optional) {
     const condition = together(clause.condition === null ? [during] : [clause.condition, during]);
@@ -101,6 +101,13 @@ export function toRule(r: Reader, clause: Clause): LastingRule {
   if (clause.condition === null) return rule;
   const narrowed = ofThoseWhose(rule, clause.condition, r.textOf(clause.span));
   return narrowed ?? { rule: 'conditional', condition: clause.condition, rules: [rule] };
+}
+
+/** "Fish monsters gain 300 ATK during damage calculation only", of no event: in each of them, and at no other time. */
+function inDamageCalculation(rule: LastingRule | null, { action, delayed }: Clause): LastingRule | null {
+  if (rule?.rule !== 'change-stat' || action.kind !== 'change-stat' || delayed !== null) return rule;
+  if (action.until?.until !== 'damage-calculation') return rule;
+  return { rule: 'conditional', condition: { if: 'damage-step', substeps: ['calculation'] }, rules: [rule] };
 }
 
 /** "Monsters your opponent controls cannot attack if their ATK is …": said of each of those monsters, not of this card. */
