@@ -80,6 +80,7 @@ const PRODUCTIONS: readonly (readonly [string, Production])[] = [
   [verb('place', 'put'), place],
   [verb('distribute'), distribute],
   [verb('shuffle'), shuffle],
+  ['reveal and set', set],
   [verb('reveal', 'show'), (r, who) => withNoun(r, (what) => ({ kind: 'reveal', what, who }), '[to your opponent]')],
   ['(look|looks|looking) (at|through)', (r, who) => withNoun(r, (what) => ({ kind: 'look', what, who }))],
   [verb('excavate'), excavate],

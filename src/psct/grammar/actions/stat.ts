@@ -123,7 +123,8 @@ function change(r: Reader): Action | null {
     const what = parseNoun(r);
     if (what === null) return null;
     r.accept('[,] from [face-up] (attack|defense) position');
-    if (r.sees(', to face-down') && what.together !== null) r.accept(',');
+    // "Change that monster, also this card, to face-down Defense Position": the comma closes what is changed.
+    if (r.sees(', to face-down') && (what.together !== null || what.each.length > 0)) r.accept(',');
     const to = r.acceptOneOf(POSITIONS);
     if (to === null) return null;
     const other = r.attempt(() => (r.accept('or [to]') ? r.acceptOneOf(OTHER_POSITION) : null));

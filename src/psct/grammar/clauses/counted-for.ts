@@ -11,11 +11,17 @@ export function countedFor(r: Reader, said: Said): Scope {
     said.action.kind === 'change-stat' &&
     said.action.what.reference === null &&
     said.action.what.quantity.kind === 'all';
-  return each && r.scope.it.ref === 'this-card' ? { ...r.scope, it: SUBJECT } : r.scope;
+  // "…, also each one gains 300 for each Equip Card equipped to it": of those spoken of just before.
+  const those = r.scope.it.ref === 'this-card' || saysEachOne(r);
+  return each && those ? { ...r.scope, it: SUBJECT } : r.scope;
 }
 
 /** "Each player takes 300 damage for each card in their hand": each by their own. */
 function ofEachPlayer(r: Reader, said: Said): boolean {
   if (!('action' in said) || !r.sees('[,] for each')) return false;
   return (said.action.kind === 'damage' || said.action.kind === 'draw') && said.action.who === 'each';
+}
+
+function saysEachOne(r: Reader): boolean {
+  return /\beach one (?:gains|loses) \d+ (?:ATK|DEF|ATK\/DEF)$/i.test(r.textOf(r.since(Math.max(0, r.position - 7))));
 }

@@ -57,6 +57,17 @@ function numbersOf(r: Reader, what: Noun): Said {
   });
 }
 
+/** "Special Summon 1 Fish to your field and 1 Rock monster from your opponent's GY to their field": the verb is that before. */
+function alsoSummoned(r: Reader, before: Extract<Action, { kind: 'special-summon' }>): Said {
+  if (!/^and$/i.test(r.peek(-1)?.fold ?? '')) return null;
+  return r.attempt(() => {
+    const what = r.sees('N') ? parseNoun(r) : null;
+    if (what?.reference !== null || what.locations.length === 0 || !r.sees('to (your|their) field')) return null;
+    const theirs = r.within({ ...r.scope, they: 'opponent' }, () => parseTail(r));
+    return { action: { ...before, what, ...theirs } };
+  });
+}
+
 /** "Inflict 1000 damage to your opponent and 500 damage to yourself": the verb is that of the clause before. */
 export function alsoDamage(r: Reader, before: Action | null, conjunction: Conjunction): Said {
   if (before?.kind !== 'damage' || conjunction !== 'and') return null;
@@ -116,6 +127,7 @@ export function instead(r: Reader, before: Action | null, conjunction: Conjuncti
 /** "…, then you can Special Summon 1 more such monster", "up to 2 more "X"": such cards from where the first one was. */
 export function more(r: Reader, before: Action | null): Said {
   if (before?.kind !== 'special-summon' || !introduces(before.what)) return null;
+  if (r.sees('N')) return alsoSummoned(r, before);
   return r.attempt(() => {
     if (!r.accept('special summon')) return null;
     const upTo = r.accept('up to');
@@ -197,6 +209,10 @@ export function sameSubject(r: Reader, before: Action | null, conjunction: Conju
   return r.attempt(() => {
     // "…, also they cannot be destroyed": those that the rule before is about.
     if (before.kind === 'apply-rule' && introduces(spoken)) r.accept('they');
+    // "Fish monsters you control gain 200 ATK, also each one gains 300 for each Equip Card equipped to it": to that one.
+    const ofAll = before.kind === 'change-stat' && introduces(spoken) && spoken.quantity.kind === 'all';
+    if (ofAll && r.accept('each one'))
+      return r.within({ ...r.scope, it: { ref: 'subject' } }, () => predicate(r, spoken));
     if (before.kind === 'apply-rule' && introduces(spoken) && r.accept('their effects are negated'))
       return { action: { kind: 'negate', what: 'effects', of: spoken, until: null } };
     const start = r.position;

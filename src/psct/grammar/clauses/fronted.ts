@@ -124,6 +124,8 @@ export function parseFronted(r: Reader, who: Side): Action | null {
     }
     const [first] = leads;
     if (first === undefined || (leads.length === 1 && !first.to)) return null;
+    const oneOf = leads.length === 1 && first.from === null ? r.attempt(() => eitherObject(r, first, who)) : null;
+    if (oneOf !== null) return oneOf;
     r.accept(',');
     const late = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
     r.accept(',');
@@ -142,6 +144,28 @@ export function parseFronted(r: Reader, who: Side): Action | null {
     if (leads.length === 1) return actions[0] ?? null;
     return { kind: 'apply-one-of', options: actions.map((action) => optionOf(action, what.span)), count: ONE, who };
   });
+}
+
+/** "Send to the GY [either] 1 Fish monster you control, or 1 other "X" card from your hand": the one or the other. */
+function eitherObject(r: Reader, { make }: Lead, who: Side): Action | null {
+  const start = r.position;
+  r.accept(',');
+  r.accept('either');
+  const alone = r.position;
+  while (!r.done && !r.sees('[,] or N|;|.|, and if')) r.position += 1;
+  const before = r.part(alone, r.position);
+  if (!r.accept('[,] or')) return null;
+  const first = parseNoun(before);
+  const second = before.done ? parseNoun(r) : null;
+  if (first === null || second === null) return null;
+  const found = [first, withLate(r, second)];
+  // What stands behind the two, said of both, is not told apart from what is said of the second.
+  if (found.some(({ reference, locations, each }) => reference !== null || locations.length === 0 || each.length > 0))
+    return null;
+  if (!(r.done || r.sees('(;|.|, and if|, then|then|, also)'))) return null;
+  const span = r.since(start);
+  const options = found.map((what) => optionOf(make(what, who, parseTail(r)), span));
+  return { kind: 'apply-one-of', options, count: ONE, who };
 }
 
 /** "From your hand, either Special Summon 1 Fish monster, or Set 1 Spell": whichever is done, it is with a card from there. */

@@ -20,7 +20,7 @@ import { parseDescribedLoose, parseExcept } from '../filters/except.js';
 import { sparedBehind, sparing } from '../events/spared-behind.js';
 import { allOf } from '../filters/filter.js';
 import { parseCounters } from '../filters/having.js';
-import { heldThen } from './held-then.js';
+import { activatedWhile, heldThen } from './held-then.js';
 import { madeOf } from './made-of.js';
 import { madeZero } from './made-zero.js';
 import { asManyOf, sidesCompared } from './sides-compared.js';
@@ -114,6 +114,7 @@ export function parseState(r: Reader): Condition | null {
       youTargeted(r) ??
       thisEffectDid(r) ??
       heldThen(r) ??
+      activatedWhile(r) ??
       whileThere(r) ??
       madeZero(r) ??
       bothStillThere(r) ??

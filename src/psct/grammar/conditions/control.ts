@@ -17,7 +17,7 @@ import { parseCounters } from '../filters/having.js';
 import { keyed } from '../keys.js';
 import { isSeveral } from '../nouns/built-noun.js';
 import { parseItem, parseNoun } from '../nouns/noun.js';
-import { parsePlace } from '../places/location.js';
+import { parsePlace, parseWhere } from '../places/location.js';
 import { type Reader } from '../reader.js';
 import { parseComparing } from '../values/comparing.js';
 import { parseVariety } from '../values/variety.js';
@@ -85,6 +85,8 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
     });
     const noun = list ?? parseItem(r);
     if (noun === null) return null;
+    const behind = denied === null && !controlling ? r.attempt(() => eitherThere(r, noun, side)) : null;
+    if (behind !== null) return behind;
     const place =
       noun.locations.length === 0 && controlling
         ? fieldOf(noun, side)
@@ -112,6 +114,14 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
         }
       : exists(r, there);
   });
+}
+
+/** "You have "X", or a Fish monster, on your field or in your GY": where they are is said behind a comma, of both. */
+function eitherThere(r: Reader, those: Noun, side: Side): Condition | null {
+  if (those.reference !== null || those.locations.length > 0 || !r.sees(', (on|in) your') || !r.accept(',')) return null;
+  const place = parseWhere(r);
+  if (place === null || place.locations.length === 0 || place.filters.length > 0) return null;
+  return exists(r, { ...those, locations: place.locations, controller: place.side ?? side });
 }
 
 /** How many Main Monster Zones a player has. */

@@ -8,6 +8,19 @@ const HELD: readonly (readonly [string, Side])[] = [
   ['your opponent (controlled|had)', 'opponent'],
 ];
 
+/** "you activated this effect while this card was revealed": the state of that time. */
+export function activatedWhile(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    if (!r.accept('you activated this (effect|card) while this card was revealed')) return null;
+    const revealed: Condition = {
+      if: 'is',
+      what: { ref: 'this-card' },
+      like: { is: 'state', state: 'kept-revealed' },
+    };
+    return { if: 'at-activation', of: revealed };
+  });
+}
+
 /** "you controlled a Fish monster when you activated this effect": what was there then. */
 export function heldThen(r: Reader): Condition | null {
   return r.foreseen('condition held then', () => {

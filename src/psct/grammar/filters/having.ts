@@ -69,6 +69,23 @@ function sameAmongThem(r: Reader): Having | null {
   });
 }
 
+/** "A Level from 4 to 8": those two and all between. */
+function fromTo(r: Reader): Filter | null {
+  r.accept('(a|an)');
+  const [stat, ...others] = parseStatNames(r);
+  const min = r.accept('from') ? r.acceptNumber() : null;
+  const max = min !== null && r.accept('to') ? r.acceptNumber() : null;
+  if (stat === undefined || others.length > 0 || min === null || max === null) return null;
+  const bound = (compare: '>=' | '<=', n: number): Filter => ({
+    is: 'stat',
+    stat,
+    original: false,
+    compare,
+    value: { kind: 'number', n },
+  });
+  return allOf([bound('>=', min), bound('<=', max)]);
+}
+
 function wordsBefore(r: Reader): string {
   return `${r.textOf(r.since(Math.max(0, r.position - 3)))} `;
 }
@@ -176,10 +193,12 @@ function parseStats(r: Reader): Filter | null {
       const stat = r.acceptOneOf(STAT_WORDS);
       // "A Level that is owned by your opponent" is the monster's owner; "a Level that is lower" is about the Level.
       const whose = r.sees('that (is|are) owned');
-      if (stat === null || (!whose && r.sees('(of|equal|that|less|higher|lower|greater|between|N|or)'))) return null;
+      if (stat === null || (!whose && r.sees('(of|equal|that|less|higher|lower|greater|between|from|N|or)'))) return null;
       return no ? { is: 'not', of: { is: 'has-stat', stat } } : { is: 'has-stat', stat };
     });
     if (has !== null) return has;
+    const spread = r.attempt(() => fromTo(r));
+    if (spread !== null) return spread;
     const relative = r.attempt((): Filter | null => {
       r.accept('(a|an)');
       const compare = r.acceptOneOf([

@@ -68,7 +68,11 @@ export function appliesAtOnce(action: Action): boolean {
 export function piercingOf(action: Action, moment: EventPattern | null): Action {
   const attacker = moment?.event === 'attack-declared' ? moment.subject : null;
   if (attacker === null || action.kind !== 'apply-rule' || action.rule.rule !== 'piercing') return action;
-  return action.rule.what.reference?.ref === 'event' ? { ...action, rule: { ...action.rule, what: attacker } } : action;
+  // Whoever the words mean last, it is the monster that attacks which pierces.
+  const own = attacker.reference?.ref === 'this-card' && action.rule.what.reference !== null;
+  return own || action.rule.what.reference?.ref === 'event'
+    ? { ...action, rule: { ...action.rule, what: attacker } }
+    : action;
 }
 
 export function isBanDuring(action: Action): boolean {

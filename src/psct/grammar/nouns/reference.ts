@@ -36,7 +36,7 @@ const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
   ['tributed', (r) => (r.scope.cost ? { ref: 'cost' } : ofOwnSummon(r))],
   ['(detached|discarded|revealed)', (r) => (r.scope.cost ? { ref: 'cost' } : ofOwnSummon(r))],
   [
-    '(special summoned|summoned|normal summoned|fusion summoned|ritual summoned|synchro summoned|xyz summoned|link summoned|tribute summoned|destroyed|drawn|added|excavated|banished|sent|returned|set|negated|removed|activated|flipped|excavated|attached|affected|shuffled|placed)',
+    '(special summoned|summoned|normal summoned|fusion summoned|ritual summoned|synchro summoned|xyz summoned|link summoned|tribute summoned|destroyed|drawn|added|excavated|banished|sent|returned|set|negated|removed|activated|flipped|excavated|attached|affected|shuffled|placed|changed)',
     (r) => (isFallen(r) ? fallen(r) : (happenedTo(r) ?? ofOwnSummon(r))),
   ],
 ];
