@@ -59,7 +59,8 @@ const OR_HAPPENS =
 /** "Used as Fusion Material, and sent to the GY or banished": one thing after the other. */
 const AND_THEN_SENT = /\bused as [^:;]*,? and (?:is )?sent to\b/;
 /** What speaks of the monster that a Normal Trap was equipped to, or of counters on it, is used on the field. */
-const STAYED = /\b(?:the|that) equipped monster\b|\bequipped (?:to|with)\b|\bthis Equip Card\b|\bcounters? (?:from|on) this card\b/;
+const STAYED =
+  /\b(?:the|that) equipped monster\b|\bequipped (?:to|with)\b|\bthis Equip Card\b|\bcounters? (?:from|on) this card\b/;
 /** "If a monster is Tribute Summoned by Tributing this card": by then it lies wherever that took it. */
 const USED_FOR_IT =
   /^(?:If|When) (?:(?:an?|you) [^:;]*?)?\bSummon(?:ed)?\b(?! monster)[^:;]*\b(?:by Tributing|using) this (?:card|monster)\b/;

@@ -39,7 +39,10 @@ export const openGameState = defineRule<Attempt>({
   },
   check(attempt) {
     if (attempt.speed !== 1 || isTrigger(attempt)) return null;
-    const quick = attempt.cardActivation ? undefined : attempt.text?.unread.find((part) => mayBeQuick(part.text));
+    // As an Ignition Effect as well as a Quick Effect it can be used there.
+    const either = isOwnOpenMainPhase(attempt);
+    const quick =
+      attempt.cardActivation || either ? undefined : attempt.text?.unread.find((part) => mayBeQuick(part.text));
     if (quick !== undefined)
       return {
         answer: 'unknown',
@@ -47,7 +50,7 @@ export const openGameState = defineRule<Attempt>({
         data: { name: attempt.card.name },
         unread: [{ card: attempt.card.name, text: quick.text, span: [quick.span.start, quick.span.end] }],
       };
-    const state = attempt.cardActivation ? null : quickNow(attempt.context, attempt.frame);
+    const state = attempt.cardActivation || either ? null : quickNow(attempt.context, attempt.frame);
     if (state?.answer === 'unknown')
       return {
         answer: 'unknown',
@@ -102,6 +105,11 @@ export const openGameState = defineRule<Attempt>({
     return { answer: 'yes', messageId: 'open', data, also };
   },
 });
+
+function isOwnOpenMainPhase({ context: { board }, player }: Attempt): boolean {
+  const { turn, moment } = board;
+  return turn.player === player && moment.at === 'open' && (turn.phase === 'main-1' || turn.phase === 'main-2');
+}
 
 /** A described card whose mandatory Trigger Effect answers what just happened. */
 function mustAnswerFirst({ context }: Attempt): string | null {

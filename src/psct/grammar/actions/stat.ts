@@ -28,6 +28,8 @@ import { verb } from '../verb.js';
 import { arithmetic, make } from './arithmetic.js';
 import { anyAttribute, levelOfEither } from './same-stat.js';
 
+const ALL = { kind: 'all' } as const;
+
 type To = Extract<Action, { kind: 'change-position' }>['to'];
 
 const POSITIONS: readonly (readonly [string, To])[] = [
@@ -128,7 +130,9 @@ function change(r: Reader): Action | null {
     const to = r.acceptOneOf(POSITIONS);
     if (to === null) return null;
     const other = r.attempt(() => (r.accept('or [to]') ? r.acceptOneOf(OTHER_POSITION) : null));
-    return other === null ? { kind: 'change-position', what, to } : either(what, to, other);
+    // "Change this card, and any monsters in its column": all of those, be there none.
+    const each = what.each.map((one) => (/^any\b/i.test(r.textOf(one.span)) ? { ...one, quantity: ALL } : one));
+    return other === null ? { kind: 'change-position', what: { ...what, each }, to } : either(what, to, other);
   });
 }
 

@@ -146,11 +146,11 @@ export function parseFronted(r: Reader, who: Side): Action | null {
   });
 }
 
-/** "Send to the GY [either] 1 Fish monster you control, or 1 other "X" card from your hand": the one or the other. */
+/** "Send to the GY either 1 Fish monster you control, or 1 other "X" card from your hand": the one or the other. */
 function eitherObject(r: Reader, { make }: Lead, who: Side): Action | null {
   const start = r.position;
   r.accept(',');
-  r.accept('either');
+  if (!r.accept('either')) return null;
   const alone = r.position;
   while (!r.done && !r.sees('[,] or N|;|.|, and if')) r.position += 1;
   const before = r.part(alone, r.position);
@@ -160,6 +160,7 @@ function eitherObject(r: Reader, { make }: Lead, who: Side): Action | null {
   if (first === null || second === null) return null;
   const found = [first, withLate(r, second)];
   // What stands behind the two, said of both, is not told apart from what is said of the second.
+  if (/, (?:that|with|whose|which|both)\b/i.test(r.textOf(r.since(start)))) return null;
   if (found.some(({ reference, locations, each }) => reference !== null || locations.length === 0 || each.length > 0))
     return null;
   if (!(r.done || r.sees('(;|.|, and if|, then|then|, also)'))) return null;

@@ -19,7 +19,8 @@ export function saidOfBefore(
 function handAtRandom(r: Reader, clauses: readonly Clause[]): readonly Clause[] | null {
   const last = clauses.at(-1);
   const what = last === undefined ? null : objectOf(last.action);
-  if (last === undefined || what === null || !r.sees('[{] the card (in|from) the hand is chosen at random')) return null;
+  if (last === undefined || what === null || !r.sees('[{] the card (in|from) the hand is chosen at random'))
+    return null;
   const each = what.each.map((one): Noun => (one.locations.join() === 'hand' ? { ...one, chosen: 'random' } : one));
   if (each.every(({ chosen }) => chosen !== 'random') || !('what' in last.action)) return null;
   r.accept('[{] the card (in|from) the hand is chosen at random [}]');

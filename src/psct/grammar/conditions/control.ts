@@ -118,7 +118,8 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
 
 /** "You have "X", or a Fish monster, on your field or in your GY": where they are is said behind a comma, of both. */
 function eitherThere(r: Reader, those: Noun, side: Side): Condition | null {
-  if (those.reference !== null || those.locations.length > 0 || !r.sees(', (on|in) your') || !r.accept(',')) return null;
+  if (those.reference !== null || those.locations.length > 0 || !r.sees(', (on|in) your') || !r.accept(','))
+    return null;
   const place = parseWhere(r);
   if (place === null || place.locations.length === 0 || place.filters.length > 0) return null;
   return exists(r, { ...those, locations: place.locations, controller: place.side ?? side });

@@ -193,7 +193,8 @@ function parseStats(r: Reader): Filter | null {
       const stat = r.acceptOneOf(STAT_WORDS);
       // "A Level that is owned by your opponent" is the monster's owner; "a Level that is lower" is about the Level.
       const whose = r.sees('that (is|are) owned');
-      if (stat === null || (!whose && r.sees('(of|equal|that|less|higher|lower|greater|between|from|N|or)'))) return null;
+      if (stat === null || (!whose && r.sees('(of|equal|that|less|higher|lower|greater|between|from|N|or)')))
+        return null;
       return no ? { is: 'not', of: { is: 'has-stat', stat } } : { is: 'has-stat', stat };
     });
     if (has !== null) return has;
