@@ -245,7 +245,7 @@ function banish(r: Reader, who: Side): Action | null {
 
 /** "Banish both (face-down)": the remark that ends what is banished says how it will lie. */
 function remarked(r: Reader): boolean {
-  return /\(face-down\)$/.test(r.textOf(r.since(r.position - 3)));
+  return r.textOf(r.since(r.position - 3)).endsWith('(face-down)');
 }
 
 /** "until your next Standby Phase" behind what is banished. */
