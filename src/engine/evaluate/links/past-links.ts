@@ -47,8 +47,8 @@ function isOnlyEverTheCard(copy: Copy | undefined): boolean {
 /** Where every effect that the monster can activate is used, if its text was read and that is one place. */
 function onlyPlace(copy: Copy | undefined): Location | null {
   if (copy?.card?.kind !== 'monster' || copy.text === null || copy.text.unread.length > 0) return null;
-  const places = copy.text.effects.flatMap(({ speed, from }) =>
-    speed === null ? [] : from.length === 0 ? [null] : from,
+  const places = copy.text.effects.flatMap<Location | 'card-activation' | null>(({ speed, from }) =>
+    speed === null ? [] : from.length === 0 ? [null] : [...from],
   );
   const [place = null, ...others] = new Set(places);
   return others.length > 0 || place === 'card-activation' ? null : place;

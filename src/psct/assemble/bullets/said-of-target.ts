@@ -1,5 +1,11 @@
 /** "Target 1 monster; this card gains this effect. ● That monster cannot attack": what a bullet says of a card named before it. */
-import { type Action, type Clause, type Effect, type LastingRule, type Reference } from '../../../engine/model/effects.js';
+import {
+  type Action,
+  type Clause,
+  type Effect,
+  type LastingRule,
+  type Reference,
+} from '../../../engine/model/effects.js';
 
 const TARGET: Reference = { ref: 'target', index: null };
 
