@@ -18,7 +18,7 @@ export function saidOfTarget(effect: Effect, activation: readonly Action[]): Eff
 
 function ofTarget(rule: LastingRule): LastingRule {
   if (!('what' in rule) || rule.what?.reference?.ref !== 'event') return rule;
-  return { ...rule, what: { ...rule.what, reference: TARGET } } as LastingRule;
+  return { ...rule, what: { ...rule.what, reference: TARGET } };
 }
 
 /**

@@ -8,20 +8,20 @@ export function saidOfSame(rules: readonly LastingRule[]): readonly LastingRule[
   return rules.map((rule, at) => {
     const before = at === 0 ? undefined : rules[at - 1];
     const meant = before !== undefined && 'what' in before ? before.what : null;
-    if (meant === null || meant.reference !== null || meant.quantity.kind !== 'all') return rule;
-    return withOwnNumbers(about(rule, meant));
+    const plain = meant?.reference === null && meant.quantity.kind === 'all';
+    return plain ? withOwnNumbers(about(rule, meant)) : rule;
   });
 }
 
 function about(rule: LastingRule, meant: Noun): LastingRule {
-  const { what } = 'what' in rule ? rule : { what: null };
+  const what = 'what' in rule ? rule.what : null;
   if (what?.reference?.ref !== 'previous' || what.filter.is !== 'any') return rule;
   return { ...rule, what: { ...meant, span: what.span } } as LastingRule;
 }
 
 /** "… and lose 100 DEF x their Level": each by its own. */
 function withOwnNumbers(rule: LastingRule): LastingRule {
-  return rule.rule === 'change-stat' && rule.what?.reference === null ? { ...rule, amount: ofEach(rule.amount) } : rule;
+  return rule.rule === 'change-stat' && rule.what.reference === null ? { ...rule, amount: ofEach(rule.amount) } : rule;
 }
 
 function ofEach(value: Value): Value {
