@@ -74,13 +74,13 @@ const IN_BATTLE: ReadonlySet<EventKind> = new Set<EventKind>([
   'left-field',
 ]);
 
-/** The cards that the part speaks of by a reference, or as those that this effect brought, where they are now. */
 /** "Damage equal to the amount gained": what an earlier part came to is known now, and nobody asks for it again then. */
 function spokenOf({ action }: Clause, frame: Frame): number | null {
   const amount = 'amount' in action && typeof action.amount === 'object' ? action.amount : null;
   return amount?.kind === 'that-amount' ? thatAmount(amount, frame) : null;
 }
 
+/** The cards that the part speaks of by a reference, or as those that this effect brought, where they are now. */
 function saidOf(play: Play, clause: Clause, frame: Frame): readonly Copy[] | null {
   const said = clause.action.kind === 'apply-rule' ? clause.action.rule : clause.action;
   const what = 'what' in said && typeof said.what === 'object' ? said.what : null;
