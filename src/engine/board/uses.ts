@@ -35,11 +35,9 @@ function usesFor(
   limit: Limit,
 ): { readonly chain: readonly ChainLink[]; readonly used: readonly UsedEffect[] } {
   const { board } = using;
-  const counts = (negated: 'no' | 'activation' | 'effect'): boolean =>
-    limit.verb === 'use' || limit.scope === 'soft' || negated !== 'activation';
   const onChain = board.chain.filter(
     (link) =>
-      counts(link.negated) &&
+      countsNegated(limit, link) &&
       isSame(using, limit, {
         player: link.player,
         name: link.card?.name ?? null,
@@ -88,11 +86,16 @@ function usesWithin(using: Using, limit: Limit): readonly UsedEffect[] {
   if (limit.per === 'chain') return [];
   return board.used.filter(
     (use) =>
-      (limit.verb === 'use' || limit.scope === 'soft' || use.negated !== 'activation') &&
+      countsNegated(limit, use) &&
       (use.turn === null || board.turn.number === null || !isPerTurn(limit) || use.turn === board.turn.number) &&
       !(limit.scope === 'soft' && limit.per === 'turn' && wasReset(using)) &&
       !(limit.per === 'battle' && wasInAnotherBattle(using)),
   );
+}
+
+/** opt.hard.activate-vs-use: what was activated and had its activation negated counts only where using is limited. */
+function countsNegated({ verb, scope }: Limit, { negated }: Pick<UsedEffect | ChainLink, 'negated'>): boolean {
+  return verb === 'use' || scope === 'soft' || negated !== 'activation';
 }
 
 function isPerTurn({ per }: Limit): boolean {
