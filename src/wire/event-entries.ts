@@ -222,19 +222,22 @@ function cardFirst(draft: Draft, told: Subjects, other: Copy | null): readonly [
 /** Things that happen to cards: of whoever tells one without the card, the answer says that no described card is meant. */
 function supposeOthers(
   draft: Draft,
-  { event, copies, cards, by, byCopy, byCard, other }: GameEvent,
+  { event, copies, cards, by, byCopy, byCard, other: pair }: GameEvent,
   what: string,
 ): void {
   if (OF_CARDS.has(event) && copies.length + cards.length === 0)
     draft.suppose(`what is told as "${what}" happened to no card that was described`, 'effect.trigger');
-  if (
-    (event === 'destroyed' && by === 'battle' && byCopy === null && byCard === null) ||
-    (IN_PAIRS.has(event) && other === null)
-  )
-    draft.suppose(`no card that was described is the other one of what is told as "${what}"`, 'effect.trigger');
+  const byBattle = event === 'destroyed' && by === 'battle' && byCopy === null && byCard === null;
+  const other = byBattle ? 'the monster that destroyed it by battle' : pair === null ? OTHERS.get(event) : undefined;
+  if (other !== undefined) draft.suppose(`${other} is none that was described`, 'effect.trigger');
 }
 
-const IN_PAIRS: ReadonlySet<EventKind> = new Set<EventKind>(['battles', 'destroys-by-battle', 'equipped']);
+/** Of what always has two sides, the one that nobody told. */
+const OTHERS: ReadonlyMap<EventKind, string> = new Map<EventKind, string>([
+  ['battles', 'the other monster of that battle'],
+  ['destroys-by-battle', 'the monster that was destroyed by battle'],
+  ['equipped', 'what it was equipped with'],
+]);
 
 /** Draws and searches are told by number: their cards are seldom known to both players. */
 const OF_CARDS: ReadonlySet<EventKind> = new Set<EventKind>([

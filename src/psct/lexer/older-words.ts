@@ -28,6 +28,10 @@ const OLDER: readonly (readonly [phrase: string, today: string])[] = [
   ['(fusion|synchro) material (monster|monsters)', '= material'],
   ["(an|the) effect monster's effect", 'a monster effect'],
   ["effect monster's effect", 'monster effect'],
+  [
+    "an opponent's monster that battled this card is not destroyed",
+    "this card battled an opponent 's monster that was not destroyed",
+  ],
   ['spell and trap card (zone|zones)', 'spell & trap zone'],
   ['spell and trap (zone|zones)', 'spell & trap zone'],
   ['(spell|magic) or trap (card|cards)', 'spell / trap ='],

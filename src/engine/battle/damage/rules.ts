@@ -4,12 +4,14 @@ import { covers } from '../../stats/covers.js';
 import { isSide } from '../../evaluate/traits.js';
 import type { Context, LastingInForce } from '../../context.js';
 import type { Copy } from '../../model/board.js';
-import type { Noun } from '../../model/effects.js';
+import type { LastingRule, Noun } from '../../model/effects.js';
 import { all, any, assume, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { PLAYERS, type Player } from '../../model/timing.js';
 import type { ChangeOfDamage, PossibleChange } from './changes.js';
 import { inPlaceOfDamage } from './in-its-place.js';
 import { isProtected, protectionsFromBattle } from './protection.js';
+
+type DamageRule = Extract<LastingRule, { rule: 'battle-damage' }>;
 
 /** Changes of the damage in a battle between these monsters. */
 export function changesOfDamage(context: Context, battlers: readonly Copy[]): readonly PossibleChange[] {
@@ -30,12 +32,19 @@ export function changesOfDamage(context: Context, battlers: readonly Copy[]): re
       const wanted =
         rule.may === true ? unknown(`whether player ${entry.frame.player} applies ${entry.cardName}`) : YES;
       const next = rule.next === true ? isTheNext(context, who, entry.cardName) : YES;
+      const amount = amountOf(context, entry);
+      if (amount === 'unknown')
+        return {
+          change: null,
+          applies: all([applies, unknown(`what the battle damage becomes by ${entry.cardName}`)]),
+          source: entry.cardName,
+        };
       return {
         change: {
           who,
           change: rule.change,
           source: entry.cardName,
-          ...(rule.amount === undefined ? {} : { amount: rule.amount }),
+          ...(amount === undefined ? {} : { amount }),
           ...(rule.dealt === true && (rule.change === 'double' || rule.change === 'halve') ? { dealt: true } : {}),
         },
         applies: all([applies, next, wanted]),
@@ -56,6 +65,14 @@ export function changesOfDamage(context: Context, battlers: readonly Copy[]): re
   });
   const replaced = inPlaceOfDamage(context, battlers);
   return withoutOrder([...worded, ...forbidden, ...replaced].filter(({ applies }) => applies.answer !== 'no'));
+}
+
+/** The number that battle damage is set to, where it is. */
+function amountOf(
+  context: Context,
+  { rule: { amount }, frame }: Pick<LastingInForce, 'frame'> & { readonly rule: DamageRule },
+): number | 'unknown' | undefined {
+  return typeof amount === 'object' ? context.value(amount, frame).value : amount;
 }
 
 /** "Becomes 1000" beside what halves, doubles or sets it otherwise: which of them comes last no rule says. */

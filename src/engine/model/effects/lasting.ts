@@ -132,8 +132,8 @@ export type LastingRule =
       readonly who: Side;
       readonly what: Noun | null;
       readonly change: 'zero' | 'halve' | 'double' | 'to-opponent' | 'both' | 'set' | 'other';
-      /** What it becomes, where the change is to set it. */
-      readonly amount?: number;
+      /** What it becomes, where the change is to set it: a number, or one to be read off ("the original ATK of this card"). */
+      readonly amount?: number | Value;
       /** "Battle damage inflicted by Fish monsters": what fights on the other side does not count. */
       readonly dealt?: true;
       /** "… it is not destroyed, and you take no damage from that battle": only where nothing else keeps it from being destroyed. */

@@ -1,5 +1,5 @@
 /** Rules that hold of cards already read: more attacks, direct attacks, piercing, what they are treated as. */
-import { blankNoun, type Filter, type LastingRule, type Noun } from '../../../engine/model/effects.js';
+import { blankNoun, type Filter, type LastingRule, type Noun, type Value } from '../../../engine/model/effects.js';
 import { parseCause } from '../events/cause.js';
 import { parseCondition } from '../conditions/condition.js';
 import { mustAttack } from '../forbidden/attack-limits.js';
@@ -191,14 +191,17 @@ function damageOfDirect(r: Reader, what: Noun): LastingRule | null {
       ['(is|becomes) halved', 'halve'],
       ['(is|becomes) doubled', 'double'],
     ] as const);
-    if (change === null) return null;
     const like: Filter = { is: 'state', state: 'attacking-past-monsters' };
-    return {
+    const rule = {
       rule: 'battle-damage',
       who: 'opponent',
       what: { ...what, filter: allOf([what.filter, like]) },
-      change,
-    };
+    } as const;
+    if (change !== null) return { ...rule, change };
+    const amount: Value = { kind: 'stat', stat: 'atk', original: true, of: { ref: 'this-card' } };
+    return r.accept('(is|becomes) [equal to] the original atk of this card')
+      ? { ...rule, change: 'set', amount }
+      : null;
   });
 }
 

@@ -414,12 +414,19 @@ function called(r: Reader): Pointing | null {
     if (described === null) return null;
     // "That monster sent to the GY": the one that was.
     const gone = r.sees('[that was|that were|you] (sent to|banished|discarded|returned to|shuffled into)');
+    if (gone && isWaitedFor(r.scope) && r.accept('sent to the gy'))
+      return point({ ref: 'event' }, all ? ALL : GIVEN, described.filter);
     const one = definite || all || described.plural ? null : (r.scope.one ?? null);
     const latestOne = gone ? acted(r) : (one ?? drawn(r, described.filter) ?? latest(r));
     const meant = definite || gone ? latestOne : calledSo(r.scope, latestOne, described.filter);
     const pair = !definite && described.plural && meant.ref === 'event' && bothMet(r.scope);
     return point(pair ? { ref: 'both-battling' } : meant, all ? ALL : GIVEN, described.filter);
   });
+}
+
+/** Of what was sent the event alone tells: this effect sent nothing yet. */
+function isWaitedFor({ event, eventKind, deeds }: Scope): boolean {
+  return event && eventKind === 'sent' && !deeds.some(({ kind }) => kind === 'send');
 }
 
 /** "The activating monster", "the targeting card", "the monster that activated that effect": whose activation is answered. */

@@ -70,7 +70,7 @@ function parseFactor(r: Reader): Value | null {
           ],
           ['that (damage|number|result|total|difference)', { kind: 'that-amount' }],
           [
-            '(the|that) amount (gained|lost|paid|taken|of [battle] damage (inflicted|you took|they took)|of [that] damage)',
+            '(the|that) amount (gained|lost|paid|taken|of [battle] damage (inflicted|you took|they took)|of [that] damage|of lp [you] gained [by this effect])',
             { kind: 'that-amount' },
           ],
           [
