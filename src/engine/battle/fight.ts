@@ -68,7 +68,10 @@ class Course {
   private fates: readonly Fate[] = [];
   private readonly fellInstead: Copy[] = [];
   private undecided: Choice | null = null;
-  /** What was open before the values were compared: it may change whatever follows from them. */
+  /**
+   * What was open before the values were compared: it may change whatever follows from them. What words that nobody read
+   * may do is open for the answer as a whole; the values stand for what was read.
+   */
   private doubted: readonly Judgement[] = [];
 
   constructor(
@@ -188,7 +191,7 @@ class Course {
     if (attacker === null) return;
     const context = contextOf(boardAt(this.board, this.battle, point, happened));
     const wants: Wants = (card, player, copy) => this.decided(card, player, copy);
-    this.doubted = [...this.open];
+    this.doubted = this.open.filter(({ unread }) => unread.length === 0);
     this.calculation = calculateAsRead(context, attacker, this.target, wants);
     const doubts = this.calculation.destructions.flatMap(({ happens }) =>
       happens.answer === 'unknown' ? [happens] : [],

@@ -228,10 +228,13 @@ function isBattleStat(stat: string): boolean {
   return stat === 'atk' || stat === 'def';
 }
 
-/** Directly changes ATK or DEF when it resolves. */
+/** Directly changes ATK or DEF when it resolves; what it says of a Token that it brings is no change of any. */
 export function changesBattleStats(effect: Effect): boolean {
+  const tokens = effect.resolution.some(({ action }) => action.kind === 'summon-token');
+  const ofToken = (action: Action): boolean =>
+    tokens && action.kind === 'change-stat' && action.what.reference?.ref === 'previous';
   return (
-    effect.resolution.some((clause) => clause.delayed === null && isStatChange(clause.action)) ||
+    effect.resolution.some(({ action, delayed }) => delayed === null && isStatChange(action) && !ofToken(action)) ||
     effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat))
   );
 }
