@@ -287,6 +287,8 @@ export class Play {
     const ties = copies.flatMap((copy) => tiesOf(this, copy, event === 'destroyed'));
     const given = copies.flatMap((copy) => this.givenBack(copy));
     const elsewhere = event === 'destroyed' && to === 'graveyard' ? goingElsewhere(this, copies, cause) : [];
+    // What leaves at the same time still does what it does to the others: where each goes is settled before any moves.
+    const { context: before } = this;
     for (const one of elsewhere) {
       orphans.push(...equipsOf(this.current, one.copy));
       moved.push(...putElsewhere(this, one, cause));
@@ -297,14 +299,8 @@ export class Play {
       const inVain = this.activatedInVain(copy) ? 'hand' : this.notSummoned.get(copy.id);
       const wasOnField = onField(copy) && inVain === undefined;
       if (wasOnField && inMonsterZone(copy)) orphans.push(...equipsOf(this.current, copy));
-      const end = this.whereTo(
-        copy,
-        to,
-        more.face ?? (to === 'hand' || to === 'deck' || to === 'extra-deck' ? 'down' : 'up'),
-        wasOnField,
-        cause,
-        event === 'destroyed',
-      );
+      const face = more.face ?? (to === 'hand' || to === 'deck' || to === 'extra-deck' ? 'down' : 'up');
+      const end = this.whereTo(before, copy, { to, face, wasOnField, cause, destroyed: event === 'destroyed' });
       const facts: Partial<GameEvent> = {
         from: onField(copy) && inVain !== undefined ? inVain : from,
         fromController: copy.controller,
@@ -353,16 +349,9 @@ export class Play {
     return moved;
   }
 
-  private whereTo(
-    copy: Copy,
-    to: Location,
-    face: 'up' | 'down',
-    wasOnField: boolean,
-    cause: Cause,
-    destroyed: boolean,
-  ): RealDestination {
-    const move = { to, face, wasOnField, cause, destroyed };
-    const end = this.ifWanted(copy, move, destinationOf(this.context, copy, move));
+  private whereTo(before: Context, copy: Copy, move: Move): RealDestination {
+    const { to, wasOnField } = move;
+    const end = this.ifWanted(before, copy, move, destinationOf(before, copy, move));
     if (copy.card?.monster?.pendulum === true && onField(copy) && !wasOnField && end.to === 'graveyard')
       this.say(`${nameOf(copy)} was never on the field.`, 'pendulum.activation-negated');
     if (end.judgement?.answer === 'unknown')
@@ -388,7 +377,7 @@ export class Play {
   }
 
   /** "You can add it to your hand instead": only what the player wants so. */
-  private ifWanted(copy: Copy, move: Move, end: RealDestination): RealDestination {
+  private ifWanted(before: Context, copy: Copy, move: Move, end: RealDestination): RealDestination {
     if (end.ifWanted === undefined || end.judgement?.answer !== 'yes') return end;
     const [wants] = this.choose({
       player: end.ifWanted,
@@ -399,7 +388,7 @@ export class Play {
       max: 1,
       open: false,
     });
-    return wants === 'yes' ? end : destinationOf(this.context, copy, { ...move, asItIs: true });
+    return wants === 'yes' ? end : destinationOf(before, copy, { ...move, asItIs: true });
   }
 
   /** zone.control.duration: what was controlled through this card goes back when it leaves. */
