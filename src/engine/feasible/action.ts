@@ -2,10 +2,11 @@
 import { amongTargets } from './among-targets.js';
 import { forOwnController } from '../evaluate/for-side.js';
 import { hasRoomToWear } from '../evaluate/past/equipped-by.js';
+import { matchesActivation } from '../evaluate/links/activation-pattern.js';
 import { sharedNameOf } from '../evaluate/filters/shared-name.js';
 import { countersHeld } from '../board/held.js';
 import type { Context, Frame } from '../context.js';
-import type { Action, Clause, Location, Noun, Option } from '../model/effects.js';
+import type { Action, ActivationPattern, Clause, Location, Noun, Option } from '../model/effects.js';
 import { onSideOf } from './one-side.js';
 import { PLAYERS } from '../model/timing.js';
 import { all, any, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
@@ -96,6 +97,7 @@ export function canDo(context: Context, said: Action, frame: Frame, purpose: Pur
         action.to.reference === null ? selectable(context, action.to, frame, undefined, () => YES) : YES,
       ]);
     case 'negate':
+      if (action.before !== undefined) return anyOfLinks(context, action.before, frame);
       if (action.what === 'activation' && action.of === null && purpose.resolving !== true)
         return judged(context.board.chain.length > 0 || negatesElse(frame));
       if (action.of === null || action.what !== 'effects') return YES;
@@ -232,6 +234,11 @@ function hasZoneToEquip(
 /** Whoever is not to banish at all banishes none of the cards that nobody described either. */
 function banishingForbidden(context: Context, { who }: Extract<Action, { kind: 'banish' }>, frame: Frame): Judgement {
   return playerCannot(context, playerOf(who, frame.player), ['banish'], null);
+}
+
+/** "The activations of … activated before this card in this Chain": one of those links is meant. */
+function anyOfLinks(context: Context, pattern: ActivationPattern, frame: Frame): Judgement {
+  return any(context.board.chain.map((link) => matchesActivation(context, pattern, link, frame)));
 }
 
 /** "Negate the Summon or activation": what could be negated in its place. */

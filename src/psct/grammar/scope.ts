@@ -178,6 +178,8 @@ function meantAfter(before: Scope, action: Action): Scope {
   // "Inflict damage equal to that monster's DEF and gain LP equal to its ATK": that monster's.
   if (action.kind === 'damage' && scope.it.ref === 'this-card')
     return { ...scope, it: measured(action.amount) ?? scope.it };
+  if (action.kind === 'negate' && action.before !== undefined)
+    return { ...scope, it: PREVIOUS, that: PREVIOUS, eventKind: null };
   // "Draw 1 card, also negate that activation and destroy it": what was negated, not what was drawn, paid or targeted.
   if (action.kind === 'negate' && what === null && scope.eventKind === 'activated' && NEGATED_LINK.has(action.what))
     return answersNegated(scope);

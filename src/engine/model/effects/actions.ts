@@ -3,7 +3,7 @@ import type { Attribute, MonsterType } from '../card.js';
 import type { Phase, SummonMethod } from '../timing.js';
 import type { Condition } from './conditions.js';
 import type { Effect } from './effect.js';
-import type { EventPattern } from './events.js';
+import type { ActivationPattern, EventPattern } from './events.js';
 import type { LastingRule } from './lasting.js';
 import type { Filter, Noun, Quantity, Reference, Stat, Value } from './nouns.js';
 import type { Comparison, Location, Side, Span, Unparsed } from './places.js';
@@ -217,6 +217,8 @@ type Deed =
       readonly until: Duration | null;
       /** "The next attack this turn": the one in progress if there is one; of a later one only these words are known. */
       readonly next?: Unparsed;
+      /** "The activations of your opponent's cards activated before this card in this Chain": of each link that is one. */
+      readonly before?: ActivationPattern;
     }
   /** ATK, DEF, Level …: add, subtract, set, multiply. */
   | {

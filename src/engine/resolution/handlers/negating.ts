@@ -11,10 +11,12 @@ import { did, NOTHING_DONE, DONE, type Outcome } from '../outcome.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import type { Frame } from '../../context.js';
+import { matchesActivation } from '../../evaluate/links/activation-pattern.js';
 import { sharedNameOf } from '../../evaluate/filters/shared-name.js';
 import { resolve } from '../../evaluate/reference.js';
 import type { Board, ChainLink, Copy } from '../../model/board.js';
 import {
+  type ActivationPattern,
   type Clause,
   FIELD_LOCATIONS,
   type ForbiddenAct,
@@ -42,7 +44,11 @@ export const NEGATING_HANDLERS: Handlers<NegatingKinds> = {
     if (action.what === 'attack')
       return action.next === undefined ? negateAttack(play, frame) : negateNext(play, action.next, frame);
     if (action.what === 'summon') return negateSummon(play, frame);
-    return negateLink(play, frame, action.what);
+    if (action.before !== undefined) return negateBefore(play, action.before, frame);
+    const answered = play.links.find((link) => link.number === play.answeredLink);
+    // "Negate that Summon or activation": whichever of the two it answers.
+    if (answered === undefined && play.board.summoning !== null) return negateSummon(play, frame);
+    return negateLink(play, frame, action.what, answered);
   },
 };
 
@@ -165,11 +171,21 @@ const CAME_FROM: Readonly<Partial<Record<SummonMethod, Location>>> = {
   link: 'extra-deck',
 };
 
-/** neg.activation, neg.effect-only: the Chain Link that this one answers. */
-function negateLink(play: Play, frame: Frame, what: 'activation' | 'effect'): Outcome {
-  const answered = play.links.find((link) => link.number === play.answeredLink);
-  // "Negate that Summon or activation": whichever of the two it answers.
-  if (answered === undefined && play.board.summoning !== null) return negateSummon(play, frame);
+/** neg.activation: every Chain Link below this one that is meant, whatever answers it. */
+function negateBefore(play: Play, pattern: ActivationPattern, frame: Frame): Outcome {
+  const below = play.links.filter(({ number }) => number < (play.link ?? 0));
+  const outcomes = below.map((link) => {
+    const meant = matchesActivation(play.context, pattern, link, frame);
+    if (meant.answer === 'unknown')
+      throw new Pause(null, meant.needed[0]?.fact ?? `whether Chain Link ${String(link.number)} is meant`);
+    return meant.answer === 'yes' ? negateLink(play, frame, 'activation', link) : NOTHING_DONE;
+  });
+  if (!outcomes.some(({ done }) => done)) return NOTHING_DONE;
+  return { ...DONE, acted: outcomes.flatMap(({ acted }) => acted) };
+}
+
+/** neg.activation, neg.effect-only: one Chain Link, as a rule the one that this one answers. */
+function negateLink(play: Play, frame: Frame, what: 'activation' | 'effect', answered: ChainLink | undefined): Outcome {
   // What is negated on the field already is negated again; an activation is negated once.
   if (answered === undefined || answered.negated === 'activation') return NOTHING_DONE;
   const acts: readonly ForbiddenAct[] =

@@ -33,6 +33,8 @@ function ofActivation(r: Reader): Answer | null {
     if (/^(?:this|that|those|the|all|it)\b/i.test(r.textOf(activation.span))) return null;
     // "Of an Effect Monster that this card destroyed": of the monster for good, not of one activation.
     if (/\bthat this (?:card|monster) destroy(?:s|ed)\b/i.test(r.textOf(activation.span))) return null;
+    // "Activated before this card in this Chain": of every link below, whatever is answered.
+    if (r.sees('[that were] activated before')) return null;
     const event = blankEvent('activated', r.since(start), { activation, player: activation.player });
     return { action: { kind: 'negate', what, of: null, until: null }, events: [event] };
   });

@@ -54,6 +54,13 @@ export function negate(r: Reader): Action | null {
       return of === null ? null : lasting(r, of);
     });
     if (effects !== null) return effects;
+    const before = r.attempt((): Action | null => {
+      const links = r.accept('the (activation|activations) of') ? parseActivated(r) : null;
+      return links !== null && r.accept('[that were] activated before this card in this chain')
+        ? { kind: 'negate', what: 'activation', of: null, until: null, before: links }
+        : null;
+    });
+    if (before !== null) return before;
     const fixed = r.acceptOneOf<Action>([
       ['the activation of (their|that|the) (spell|trap|spell / trap|monster) (card|effect)', negation('activation')],
       [

@@ -160,9 +160,9 @@ function eachNamed(r: Reader, action: Action): Action {
 /** '1 face-up "A", "B", and "C"', with no kind of card behind the names: whatever is said of their places. */
 const COUNTED_NAMES = /^1 (?:face-up )?"[^"]*"(?:, "[^"]*")*,? and "[^"]*"(?! (?:monster|card|spell|trap))/i;
 
-/** "Activate only as Chain Link 2 or higher", "Activate only if you control …". */
+/** "Activate only as Chain Link 2 or higher", "Activate as Chain Link 2 or higher", "Activate only if you control …". */
 function onlyThen(r: Reader): Condition | null {
-  if (!r.accept('activate [this card] only')) return null;
+  if (!r.accept('activate [this card] only') && !(r.sees('activate as chain link') && r.accept('activate'))) return null;
   r.accept('(if|while)');
   const state = parseCondition(r);
   return state !== null && (r.done || r.sees('(,|;|.)')) ? state : null;
