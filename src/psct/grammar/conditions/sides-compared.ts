@@ -4,6 +4,7 @@ import {
   type Comparison,
   type Condition,
   FIELD_LOCATIONS,
+  type Filter,
   type Location,
   type Noun,
   type Side,
@@ -47,19 +48,26 @@ function nothingElse(r: Reader): Condition | null {
   });
 }
 
-/** "your opponent controls monsters in all of their Main Monster Zones": in each of the 5. */
+/** "your opponent controls monsters in all of their Main Monster Zones", "a card in each of their Spell & Trap Zones": in each of the 5. */
 function inAllZones(r: Reader): Condition | null {
   return r.attempt((): Condition | null => {
     const start = r.position;
     const side = r.acceptOneOf(CONTROLS);
-    if (side === null || !r.accept('(monsters|a monster) in (all|each) of (their|your) main monster zones'))
-      return null;
-    const noun = blankNoun(r.since(start), {
-      quantity: { kind: 'all' },
-      filter: { is: 'kind', kind: 'monster' },
-      controller: side,
-      locations: ['monster-zone'],
-    });
+    const full =
+      side === null
+        ? null
+        : r.acceptOneOf<{ filter: Filter; locations: readonly Location[] }>([
+            [
+              '(monsters|a monster) in (all|each) of (their|your) main monster zones',
+              { filter: { is: 'kind', kind: 'monster' }, locations: ['monster-zone'] },
+            ],
+            [
+              '(cards|a card) in (all|each) of (their|your) spell & trap zones',
+              { filter: { is: 'any' }, locations: ['spell-trap-zone', 'pendulum-zone'] },
+            ],
+          ]);
+    if (full === null) return null;
+    const noun = blankNoun(r.since(start), { quantity: { kind: 'all' }, controller: side, ...full });
     return { if: 'exists', noun, compare: '>=', n: number(5) };
   });
 }

@@ -1,6 +1,7 @@
 /** What cards have in common or apart: "with the same Type as …", "with different names". */
 import {
   blankNoun,
+  FIELD_LOCATIONS,
   type Alike,
   type Distinct,
   type Filter,
@@ -87,6 +88,8 @@ export function parseShares(r: Reader): Having | null {
     const own = /\bits same\b/i.test(said);
     const [first] = shared;
     if (first === undefined) return null;
+    if (shared.length === 1 && !first.different && areThere(r, start))
+      return { filter: oneAnother(r, first), distinct: null };
     const among = amongThemselves(r);
     const compared = among
       ? null
@@ -145,6 +148,21 @@ export function parseShares(r: Reader): Having | null {
     });
     return { filter: either ? anyOf(filters) : allOf([...filters, ...another]), distinct: null };
   });
+}
+
+/** "There are monsters with the same name on the field": every one that is like another of them, none of which is chosen. */
+function areThere(r: Reader, start: number): boolean {
+  const [are, monsters] = [start - r.position - 3, start - r.position - 2];
+  return r.peek(are)?.fold === 'are' && r.peek(monsters)?.fold === 'monsters' && r.sees('on the field');
+}
+
+function oneAnother(r: Reader, { what }: Shared): Filter {
+  const than = blankNoun(r.since(r.position), {
+    quantity: { kind: 'all' },
+    filter: { is: 'kind', kind: 'monster' },
+    locations: FIELD_LOCATIONS,
+  });
+  return { is: 'shares', what, with: EACH_OTHER, different: false, than };
 }
 
 /** "For each monster you shuffled with a different name": those that differ among themselves are counted. */
