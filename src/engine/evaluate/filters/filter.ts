@@ -1,4 +1,5 @@
 /** Is this copy like that? One question per kind of {@link Filter}. */
+import { wasMaterialFor } from '../past/was-material.js';
 import { countersHeld, materialsHeld } from '../../board/held.js';
 import { takenOwner } from '../../board/undescribed.js';
 import { isFacing, isInPosition } from '../../board/taken-position.js';
@@ -113,6 +114,8 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
       return filter.using === undefined
         ? wasSummoned(copy, filter, frame.player)
         : all([wasSummoned(copy, filter, frame.player), wasMadeWith(context, copy, filter.using, frame)]);
+    case 'was-material':
+      return wasMaterialFor(context, copy, filter);
     case 'this-turn':
       return happenedToIt(context, copy, filter, frame.player);
     case 'state':

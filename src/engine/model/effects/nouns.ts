@@ -248,6 +248,8 @@ export type Filter =
   | { readonly is: 'normal-summonable' }
   /** "A monster that can be Special Summoned": by the effect that asks. */
   | { readonly is: 'special-summonable' }
+  /** "That was used as material for a Fusion Summon (this turn)": of whichever monster. */
+  | { readonly is: 'was-material'; readonly how: SummonMethod; readonly thisTurn: boolean }
   /** Something that happened to this copy this turn. */
   | {
       readonly is: 'this-turn';

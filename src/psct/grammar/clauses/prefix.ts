@@ -102,7 +102,7 @@ function ends(r: Reader): boolean {
   return r.accept(',') || r.done || r.sees('(you|it|that|this|your|those|all|monsters|any|negate)');
 }
 
-const immediately: Step = (r) => r.accept('immediately') && !r.sees('(after|before)');
+const immediately: Step = (r) => r.accept('[you] immediately') && !r.sees('(after|before)');
 
 const onceIf: Step = (r, prefix) => {
   if (!r.accept('once [[during] this turn] , | once') || !r.sees('(if you|when you|during this end phase)'))

@@ -309,6 +309,13 @@ const BY_THIS = state('this-effect');
 const usedFrom = (from: readonly Location[]): Relative => relative({ is: 'state', state: 'used-as-material', from });
 
 const PARTICIPLES: readonly (readonly [string, Relative])[] = [
+  ...(['fusion', 'synchro', 'xyz', 'link', 'ritual'] as const).flatMap((how): (readonly [string, Relative])[] => {
+    const used = `used as [fusion|synchro|xyz|link] (material|materials) for (a|an) ${how} summon`;
+    return [
+      [`${used} (this turn|during this turn)`, relative({ is: 'was-material', how, thisTurn: true })],
+      [used, relative({ is: 'was-material', how, thisTurn: false })],
+    ];
+  }),
   ["destroyed by this effect and sent to your opponent's gy", fallenByThis('opponent')],
   ['destroyed by this effect and sent to (the|their) gy', fallenByThis(null)],
   ['destroyed and sent to (the|their) gy by this effect', fallenByThis(null)],
