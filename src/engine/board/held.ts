@@ -1,6 +1,6 @@
 /** What a monster or card holds: Xyz Materials and counters, at least and at most, where the description may be silent. */
 import type { Board, Copy } from '../model/board.js';
-import { inMonsterZone, materialsOf } from './places.js';
+import { inMonsterZone, materialsOf, onField } from './places.js';
 
 export interface Held {
   readonly min: number;
@@ -22,6 +22,20 @@ export function countersHeld(board: Board, copy: Copy, counter: string | null): 
   const silent =
     !board.complete && inMonsterZone(copy) && copy.untold?.counters === true && holdsByItself(copy, counter);
   return { min: told, max: silent ? Infinity : told };
+}
+
+/**
+ * Of a card that is gone, as it left the field (counter.lost): where nobody saw it leave, any number. One that is there still is
+ * asked as it lies.
+ */
+export function countersHeldThen(board: Board, copy: Copy, counter: string | null): Held {
+  // "It had as a monster", of one that came back to another zone: no counter lies on it there yet.
+  const cameBack = copy.hadCounters !== undefined && Object.keys(copy.counters).length === 0;
+  if (onField(copy) && !cameBack) return countersHeld(board, copy, counter);
+  const left = board.events.findLast(({ copies, wasHolding }) => wasHolding !== undefined && copies.includes(copy.id));
+  const { hadCounters } = copy;
+  const then = left?.wasHolding?.card ?? (hadCounters === undefined ? null : { ...copy, counters: hadCounters });
+  return then === null ? { min: 0, max: Infinity } : countersHeld(board, then, counter);
 }
 
 /** Its own text places such counters on it. */

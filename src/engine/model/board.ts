@@ -114,6 +114,8 @@ export interface Copy {
   readonly sentThisTurn: Known<boolean>;
   /** How many materials it had when it left the field, where that was seen. */
   readonly hadMaterials?: number;
+  /** Its counters when it left the field, where that was seen (counter.lost). */
+  readonly hadCounters?: Readonly<Record<string, number>>;
   /** The number of the turn in which it came where it is, off the field, where that was told. */
   readonly sentOnTurn?: number;
 }

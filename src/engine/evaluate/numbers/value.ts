@@ -1,6 +1,6 @@
 /** Numbers that card text speaks of, on this board. */
 import { askedOfThis, doneBy, paidUntold } from '../past/done-by-this.js';
-import { countersHeld, materialsHeld } from '../../board/held.js';
+import { countersHeld, countersHeldThen, materialsHeld } from '../../board/held.js';
 import type { Context, Found, Frame } from '../../context.js';
 import { countAlike } from '../filters/alike.js';
 import type { Copy } from '../../model/board.js';
@@ -71,7 +71,8 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     }
     case 'counters': {
       const found = context.find(value.on, frame);
-      const held = found.sure.map((copy) => countersHeld(context.board, copy, value.counter));
+      const heldBy = value.then === true ? countersHeldThen : countersHeld;
+      const held = found.sure.map((copy) => heldBy(context.board, copy, value.counter));
       const min = held.reduce((sum, one) => sum + one.min, 0);
       const max = found.maybe.length === 0 ? held.reduce((sum, one) => sum + one.max, 0) : Infinity;
       const silent = found.judgement.answer === 'unknown' ? found.judgement : unknown('how many counters there are');

@@ -33,7 +33,8 @@ export type Value =
       readonly each?: true;
     }
   | { readonly kind: 'life-points'; readonly player: Side }
-  | { readonly kind: 'counters'; readonly counter: string | null; readonly on: Noun }
+  /** `then`: "that were on it", "it had": as it left the field, where it has left it. */
+  | { readonly kind: 'counters'; readonly counter: string | null; readonly on: Noun; readonly then?: true }
   | { readonly kind: 'materials'; readonly of: Reference }
   /** "The number of Spells activated after this card resolved": how often something happened. `counting`: each card of it. */
   | {

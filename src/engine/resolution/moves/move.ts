@@ -182,7 +182,9 @@ function fresh(board: Board, copy: Copy, to: Destination): Copy {
   const leaves = isFieldLocation(copy.place.location);
   return {
     ...copy,
-    ...(leaves ? { hadMaterials: materialsOf(board, copy).length + copy.unnamedMaterials } : {}),
+    ...(leaves
+      ? { hadMaterials: materialsOf(board, copy).length + copy.unnamedMaterials, hadCounters: copy.counters }
+      : {}),
     text: withoutGiven(copy.text),
     position: null,
     summoned: summonAfterMove(copy, { location: to.location, face: (to.face ?? copy.face) === 'down' ? 'down' : 'up' }),

@@ -69,7 +69,7 @@ function fieldNoun(r: Reader): Noun | null {
     : { ...blankNoun(r.since(start)), quantity: { kind: 'all' }, locations: where.locations, controller: where.side };
 }
 
-interface Counters {
+export interface Counters {
   readonly counter: string;
   readonly count: Quantity;
   /** "(max. 3)": so many may be on one card. */

@@ -1,5 +1,5 @@
 import { withNoun } from './card.js';
-import { parseCounters } from './counter.js';
+import { parseCounters, type Counters } from './counter.js';
 import { blankNoun, type Action, type Noun, type Quantity, type Side } from '../../../engine/model/effects.js';
 import { allOf } from '../filters/filter.js';
 import { parseModifiers } from '../nouns/modifier.js';
@@ -92,12 +92,26 @@ function placeCounters(r: Reader, who: Side): Action | null {
     if (!r.accept('(on|among)')) return null;
     const on = parseNoun(r);
     if (on === null) return null;
+    const alike = asManyAsOn(r, counted);
+    if (alike !== null) return { kind: 'place-counter', counter: counted.counter, count: alike, on, who };
     const most = counted.max === null ? on : { ...on, max: counted.max };
     if (amongSeveral(r, counted.count, on))
       return distributed({ kind: 'place-counter', counter: counted.counter, count: counted.count, on: most, who });
     return { kind: 'place-counter', counter: counted.counter, count: counted.count, on: most, who };
   });
   return counters;
+}
+
+/** "Place the same number of Spell Counters on this card that the returned card had": as were on that one. */
+function asManyAsOn(r: Reader, { count, counter }: Counters): Quantity | null {
+  if (count.kind !== 'exactly' || count.n.kind !== 'that-amount') return null;
+  return r.attempt((): Quantity | null => {
+    const start = r.position;
+    if (!r.accept('[that|as]')) return null;
+    const on = r.accept('it') ? blankNoun(r.since(start), { reference: r.scope.it }) : parseNoun(r);
+    if (on?.reference === null || on === null || !r.accept('had [as a monster|on the field]')) return null;
+    return { kind: 'exactly', n: { kind: 'counters', counter, on, then: true } };
+  });
 }
 
 /** "Place that many Ice Counters on face-up monsters on the field": so many in all, not on each. */

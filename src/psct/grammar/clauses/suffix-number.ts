@@ -22,8 +22,9 @@ export function perCounter(r: Reader, scope: Scope): Value | null {
     if (r.accept('([that] (you|were|was)|) removed [(by|for|with) this effect|this way|to activate this effect]'))
       return { kind: 'that-amount' } as const;
     const spoken = /^of these\b/i.test(r.textOf(r.since(start)));
-    const on = r.accept('on') ? (parseNoun(r) ?? wholeField(r)) : spoken ? selfNoun(r) : ofItself(r, scope);
-    return on === null ? null : ({ kind: 'counters', counter, on } as const);
+    const gone = r.accept('that (was|were) on');
+    const on = gone || r.accept('on') ? (parseNoun(r) ?? wholeField(r)) : spoken ? selfNoun(r) : ofItself(r, scope);
+    return on === null ? null : ({ kind: 'counters', counter, on, ...(gone ? { then: true } : {}) } as const);
   });
 }
 

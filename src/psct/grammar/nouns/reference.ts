@@ -63,7 +63,8 @@ function byDeed(r: Reader, reference: Reference): Reference {
   const summoned = participle === 'summoned' && r.peek(-2)?.fold === 'special';
   const deed = summoned ? 'special-summon' : DEEDS[participle];
   const last = r.scope.deeds.findLast(({ kind }) => kind === deed);
-  const spokenOfSince = reference.ref === 'target' || reference.ref === 'equipped-monster';
+  const spokenOfSince =
+    reference.ref === 'target' || reference.ref === 'equipped-monster' || reference.ref === 'chain-link';
   if (deed !== undefined && last?.to === 'previous' && spokenOfSince) return { ref: 'previous', deed };
   if (summoned)
     return reference.ref === 'previous' && last?.to === 'previous'

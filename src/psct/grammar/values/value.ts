@@ -212,9 +212,16 @@ function parseCount(r: Reader): Value | null {
     });
     if (counter !== null || r.accept('(counters|counter)')) {
       if (r.accept('[you] removed [this way|by this effect|to activate this effect]')) return { kind: 'that-amount' };
-      if (!r.accept('[that (was|were)] (on|in)')) return null;
-      const on = parseNoun(r);
-      return on === null ? null : { kind: 'counters', counter: normalCounter(counter), on };
+      const had = r.attempt(() => {
+        const of = r.accept('it') ? blankNoun(r.since(r.position), { reference: r.scope.it }) : parseNoun(r);
+        return of !== null && of.reference !== null && r.accept('had') ? of : null;
+      });
+      if (had !== null) return { kind: 'counters', counter: normalCounter(counter), on: had, then: true };
+      const gone = r.accept('that (was|were) (on|in)');
+      const on = gone || r.accept('(on|in)') ? parseNoun(r) : null;
+      return on === null
+        ? null
+        : { kind: 'counters', counter: normalCounter(counter), on, ...(gone ? { then: true } : {}) };
     }
     const used = r.attempt((): Value | null => {
       if (
