@@ -36,7 +36,7 @@ export const COUNTER_HANDLERS: Handlers<CounterKinds> = {
         counters: { ...one.counters, [action.counter]: (one.counters[action.counter] ?? 0) + n },
       }));
     play.note('counter-placed', copies, { amount: n, player: frame.player });
-    play.say(`${String(n)} ${named(action.counter)} placed on ${copies.map(nameOf).join(', ')}.`, 'counter.place');
+    play.say(`${numbered(n, action.counter)} placed on ${copies.map(nameOf).join(', ')}.`, 'counter.place');
     return { done: true, acted: copies, amount: n };
   },
   'remove-counter'(action, play, frame) {
@@ -95,7 +95,7 @@ function distribute(play: Play, action: ActionOf<'place-counter'>, copies: reado
   const acted = [...given.keys()];
   if (acted.length === 0) return NOTHING_DONE;
   play.note('counter-placed', acted, { amount: n, player: frame.player });
-  play.say(`${String(n)} ${named(counter)}s placed on ${acted.map(nameOf).join(', ')}.`, 'counter.place');
+  play.say(`${numbered(n, counter)} placed on ${acted.map(nameOf).join(', ')}.`, 'counter.place');
   return { done: true, acted, amount: n };
 }
 
@@ -139,6 +139,6 @@ function mayHold(play: Play, copy: Copy, counter: string, by: Frame): boolean {
 }
 
 /** "Place 1 counter on this card": one that has no name is called by none. */
-function named(counter: string): string {
-  return counter === 'any' ? 'Counter' : counterInWords(counter);
+function numbered(n: number, counter: string): string {
+  return `${String(n)} ${counter === 'any' ? 'Counter' : counterInWords(counter)}${n === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,6 @@
 import { type Action, type Noun, type Side } from '../../../engine/model/effects.js';
 import { battleActions } from './battle.js';
+import { counting } from './counting.js';
 import { cardActions } from './card.js';
 import { parseChoice } from '../clauses/choice.js';
 import { allOf } from '../filters/filter.js';
@@ -22,6 +23,7 @@ export type ActionFamily = (r: Reader, who: Side) => Action | null;
 const ACTION = keyed<Side>('action');
 const FAMILIES: readonly (readonly [(who: Side | undefined) => string, ActionFamily])[] = [
   [keyed('action older'), olderActions],
+  [keyed('action counting'), counting],
   [keyed('action choice'), parseChoice],
   [keyed('action listed'), listedFusion],
   [keyed('action fronted'), parseFronted],

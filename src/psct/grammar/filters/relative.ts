@@ -186,16 +186,17 @@ function lying(r: Reader): Relative | null {
   return relative({ is: 'position', position });
 }
 
-/** "that you can place a Spell Counter on". */
+/** "that you can place a Spell Counter on", "that can have a Spell Counter". */
 function canHaveCounter(r: Reader): Relative | null {
   return r.foreseen('relative canHaveCounter', () => {
-    if (!r.accept('you can place (a|an)')) return null;
+    const has = r.accept('can have (a|an)');
+    if (!has && !r.accept('you can place (a|an)')) return null;
     const start = r.position;
     for (let n = 0; n < 5 && !/counters?$/.test(r.peek()?.fold ?? 'counter'); n += 1) r.position += 1;
     if (!/counters?$/.test(r.peek()?.fold ?? '')) return null;
     r.position += 1;
     const counter = normalCounter(r.textOf(r.since(start)));
-    return r.accept('on') ? relative({ is: 'can-have-counter', counter }) : null;
+    return has || r.accept('on') ? relative({ is: 'can-have-counter', counter }) : null;
   });
 }
 

@@ -214,7 +214,7 @@ function parseCount(r: Reader): Value | null {
       if (r.accept('[you] removed [this way|by this effect|to activate this effect]')) return { kind: 'that-amount' };
       const had = r.attempt(() => {
         const of = r.accept('it') ? blankNoun(r.since(r.position), { reference: r.scope.it }) : parseNoun(r);
-        return of !== null && of.reference !== null && r.accept('had') ? of : null;
+        return (of?.reference ?? null) !== null && r.accept('had') ? of : null;
       });
       if (had !== null) return { kind: 'counters', counter: normalCounter(counter), on: had, then: true };
       const gone = r.accept('that (was|were) (on|in)');
