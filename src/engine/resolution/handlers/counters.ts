@@ -139,6 +139,10 @@ function mayHold(play: Play, copy: Copy, counter: string, by: Frame): boolean {
 }
 
 /** "Place 1 counter on this card": one that has no name is called by none. */
+function named(counter: string): string {
+  return counter === 'any' ? 'Counter' : counterInWords(counter);
+}
+
 function numbered(n: number, counter: string): string {
-  return `${String(n)} ${counter === 'any' ? 'Counter' : counterInWords(counter)}${n === 1 ? '' : 's'}`;
+  return `${String(n)} ${named(counter)}${n === 1 ? '' : 's'}`;
 }
