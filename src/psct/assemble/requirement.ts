@@ -23,7 +23,13 @@ export function requirement(unit: Unit, source: TokenizedText, reader: Reading, 
   return { ...node, if: 'unparsed' };
 }
 
-/** The clauses with the state asked for again when each of them comes up (psct.activate-and-resolve). */
+/**
+ * The clauses with the state asked for again when each of them comes up (psct.activate-and-resolve). What the effect leaves to
+ * be done in a later phase, once it has resolved, asks for it no more.
+ */
 export function onlyWhile(clauses: readonly Clause[], state: Condition | null): readonly Clause[] {
-  return state === null ? clauses : clauses.map((clause) => ({ ...clause, condition: both(state, clause.condition) }));
+  if (state === null) return clauses;
+  return clauses.map((clause) =>
+    clause.delayed?.event === 'phase' ? clause : { ...clause, condition: both(state, clause.condition) },
+  );
 }
