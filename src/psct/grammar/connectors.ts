@@ -2,6 +2,8 @@
 import { type Conjunction } from '../../engine/model/effects.js';
 
 export const CONNECTORS: readonly (readonly [string, Conjunction])[] = [
+  // A card without an effect is destroyed as well: there is nothing to negate, and so nothing that was not done.
+  ['[,] and if you do , or if it (did not have an|has no) effect ,', 'and-if-you-do'],
   ['[,] also , after that ,', 'also-after-that'],
   [
     '[,] (and|but) if (you do that|you do not|you do|you banish any|it does|they do|that happens|you did take damage|you did|so) [,]',
@@ -31,7 +33,7 @@ export const CONNECTORS: readonly (readonly [string, Conjunction])[] = [
 ];
 
 export const SENTENCE_OPENINGS: readonly (readonly [string, Conjunction])[] = [
-  ['(if|when) you do ,', 'if-you-do-sentence'],
+  ['(if|when) you (do|destroy any) ,', 'if-you-do-sentence'],
   ['(if|when) (it does|they do|so) ,', 'if-you-do-sentence'],
   ['(if|when) [special] summoned this way ,', 'if-you-do-sentence'],
   ['then [,]', 'then-sentence'],
