@@ -91,8 +91,8 @@ export interface Told {
   readonly paidWith?: readonly NumbersOf[];
   /** The numbers that monsters had on the field which left it by an earlier part of the effect. */
   readonly leftWith?: readonly NumbersOf[];
-  /** Whose the cards were that an earlier part of the effect moved. */
-  readonly movedFrom?: readonly { readonly copy: CopyId; readonly controller: Player }[];
+  /** Whose the cards were that an earlier part of the effect moved, and where they lay. */
+  readonly movedFrom?: readonly { readonly copy: CopyId; readonly controller: Player; readonly from: Location }[];
 }
 
 /** How a phrase is used, where its own words leave that open. */

@@ -10,6 +10,7 @@ import { frameOf } from '../summoning/frame.js';
 import { leave } from './aftermath/leave.js';
 import { Choices, Pause } from './choices.js';
 import { runClauses } from './clauses.js';
+import { resolvingFrame } from './frame-of-link.js';
 import { change } from './moves/move.js';
 import { withHeldNegations } from './negation/held.js';
 import { numbersOnField } from './numbers-left.js';
@@ -38,7 +39,8 @@ function pay(play: Play, link: ChainLink): void {
     const itself = link.copy !== null && payment.event !== 'detached' && takesItself(payment.what) ? [link.copy] : [];
     // Which of several costs took a card that is only listed, nobody says.
     const listed = payments.length === 1 && link.cost !== 'unknown' ? link.cost : [];
-    const taken = [...new Set<CopyId>([...itself, ...listed])].flatMap((id) => play.now(id) ?? []);
+    const pointedAt = link.cost === 'unknown' || link.cost.length === 0 ? answeredFor(play, link, payment.what) : [];
+    const taken = [...new Set<CopyId>([...itself, ...listed, ...pointedAt])].flatMap((id) => play.now(id) ?? []);
     const unpaid = taken.filter((copy) => isStillThere(copy, payment));
     const self = link.copy === null ? null : play.now(link.copy);
     if (self !== null && takesWearer(payment.what)) wornBy(play, self, listed);
@@ -50,6 +52,13 @@ function pay(play: Play, link: ChainLink): void {
     }
     if (payment.until !== undefined) comesBackLater(play, link, payment.until, taken);
   }
+}
+
+/** "You can Tribute that monster": the one that the activation answers, though nobody listed what was paid. */
+function answeredFor(play: Play, link: ChainLink, { reference }: Noun): readonly CopyId[] {
+  if (reference?.ref !== 'event') return [];
+  const { event } = resolvingFrame(play, link, link.copy === null ? null : play.now(link.copy));
+  return event === 'unknown' || event.length !== 1 ? [] : event.map(({ id }) => id);
 }
 
 /** "If you would Tribute a monster(s), you can send cards from your Deck instead": what was told to be paid lay in the Deck. */

@@ -3,7 +3,7 @@ import { onField } from '../board/places.js';
 import { contextOf } from '../context-of.js';
 import type { Frame } from '../context.js';
 import { amountTold } from '../evaluate/events/amount-told.js';
-import { matchedCopies, matchesEvent } from '../evaluate/events/event.js';
+import { matchedCopies, matchesEvent, meansTargets } from '../evaluate/events/event.js';
 import { PAYS_CARDS } from '../evaluate/past/done-by-this.js';
 import { isSide } from '../evaluate/traits.js';
 import { bareFrame } from '../frames.js';
@@ -141,6 +141,9 @@ function whatItAnswers(play: Play, link: ChainLink, answered: ChainLink | undefi
   const waitsFor = (kinds: ReadonlySet<EventKind>): boolean =>
     link.effect?.triggers.some(({ event }) => kinds.has(event)) === true;
   const linkBefore = waitsFor(ACTIVATIONS) && answered !== undefined ? answered.copy : null;
+  const aimedAt = link.effect?.triggers.some((pattern) => meansTargets(pattern, link.effect)) === true;
+  if (linkBefore !== null && aimedAt && answered !== undefined)
+    return answered.targets === 'unknown' ? 'unknown' : now(answered.targets);
   // Trigger Effects share a Chain without answering one another (segoc.order).
   if (linkBefore !== null && link.effect?.kind !== 'trigger') return now([linkBefore]);
   const happened = now(awaited(play, link));

@@ -118,10 +118,12 @@ export class Play {
     return this.leftField;
   }
 
-  /** Whose the cards were that this link has moved. */
-  get movedFrom(): readonly { readonly copy: CopyId; readonly controller: Player }[] {
+  /** Whose the cards were that this link has moved, and where they lay. */
+  get movedFrom(): NonNullable<NonNullable<Frame['told']>['movedFrom']> {
     return this.happened.flatMap(({ link, copies, from, fromController: controller }) =>
-      link === this.link && from !== null && controller !== null ? copies.map((copy) => ({ copy, controller })) : [],
+      link === this.link && from !== null && controller !== null
+        ? copies.map((copy) => ({ copy, controller, from }))
+        : [],
     );
   }
 

@@ -22,7 +22,7 @@ export const DEEDS: Readonly<Record<string, ActionKind>> = {
 };
 
 /** "Destroyed this way", "the banished cards": what this effect or its cost did, by what was done. */
-export function doneByThis(participle: string): Filter {
+export function doneByThis(participle: string): Extract<Filter, { is: 'state' }> {
   const deed = DEEDS[participle];
   return { is: 'state', state: 'this-effect', ...(deed === undefined ? {} : { deed }) };
 }

@@ -28,7 +28,7 @@ export function afterEvents(before: Scope, events: readonly EventPattern[]): Sco
       ...scope,
       event: true,
       eventKind: event.event,
-      that: { ref: 'chain-link' },
+      that: targetsEitherWay(events) ? { ref: 'event' } : { ref: 'chain-link' },
       it: { ref: 'chain-link' },
       they,
     };
@@ -60,6 +60,15 @@ export function afterEvents(before: Scope, events: readonly EventPattern[]): Sco
     it: event.subject.reference ?? { ref: 'event' },
     they,
   };
+}
+
+/** "When an effect that targets 1 monster is activated, or when a monster is targeted for an attack: … that monster". */
+function targetsEitherWay(events: readonly EventPattern[]): boolean {
+  const targeting = events.some(({ activation }) => activation?.targets != null && introduces(activation.targets));
+  const attacked = events.some(
+    ({ event, subject }) => event === 'targeted-for-attack' && subject !== null && introduces(subject),
+  );
+  return targeting && attacked;
 }
 
 function isSelf(noun: Noun | null): boolean {

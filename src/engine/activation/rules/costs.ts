@@ -5,6 +5,7 @@ import { defineRule, explained, finding } from '../../rule.js';
 import type { CopyId } from '../../model/board.js';
 import { blankNoun, type Action, type Effect } from '../../model/effects.js';
 import { all, any, citing, judged, NO, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
+import { resolve } from '../../evaluate/reference.js';
 import { inMonsterZone } from '../../board/places.js';
 import { canDo } from '../../feasible/action.js';
 import { isHeader } from '../../feasible/part.js';
@@ -211,7 +212,13 @@ export function leavingAsCost({ effect, context, frame, copy }: Attempt): Readon
       continue;
     if (cost.what.reference?.ref === 'this-card') leaving.add(copy.id);
     else if (cost.kind === 'discard') continue;
-    else if (cost.what.reference === null)
+    // "Tribute that monster": the one that the activation answers is known.
+    else if (cost.what.reference !== null) {
+      const meant = resolve(context, cost.what.reference, frame);
+      if (meant !== 'unknown' && meant.length === 1)
+        for (const one of meant) if (inMonsterZone(one)) leaving.add(one.id);
+    }
+    else
       for (const found of context.find(cost.what, frame, useOf(cost, { cost: true, leaving: NOBODY })).sure)
         // term.tribute: no monster of the opponent is Tributed unless the text says so.
         if (cost.kind === 'tribute' && cost.what.controller === null && found.controller !== frame.player) continue;

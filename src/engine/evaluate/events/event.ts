@@ -73,10 +73,18 @@ export function matchedCopies(
   frame: Frame,
 ): readonly Copy[] {
   const copies = event.copies.flatMap((id) => context.board.copies.get(id) ?? []);
-  if (pattern.activation?.targets?.reference?.ref === 'event') return targetedThen(context, event, frame);
+  if (meansTargets(pattern, frame.effect)) return targetedThen(context, event, frame);
   if (pattern.subject === null) return copies;
   const subject = pattern.subject;
   return copies.filter((copy) => isSubject(context, subject, copy, event, frame).answer !== 'no');
+}
+
+/** "When a Fish monster is targeted for an attack, or a card is activated that targets one": in both, the monsters aimed at. */
+export function meansTargets({ activation }: EventPattern, effect: Frame['effect']): boolean {
+  const targets = activation?.targets ?? null;
+  if (targets === null) return false;
+  if (targets.reference !== null) return targets.reference.ref === 'event';
+  return effect?.triggers.some(({ event, subject }) => event === 'targeted-for-attack' && subject?.reference === null) === true;
 }
 
 /** "When your Fish monsters are attacked, or a card is activated that targets them": such monsters among its targets. */

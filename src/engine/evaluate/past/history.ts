@@ -5,7 +5,7 @@ import type { Context, Frame } from '../../context.js';
 import { UNTOLD_SUMMON, type Board, type Copy, type CopyId, type Known, type SummonRecord } from '../../model/board.js';
 import { startsInExtraDeck } from '../../model/card.js';
 import type { ActionKind, Filter, Location, Noun, Side } from '../../model/effects.js';
-import { all, any, assume, citing, judged, not, unknown, YES, NO, type Judgement } from '../../model/facts.js';
+import { all, any, assume, both, citing, judged, not, unknown, YES, NO, type Judgement } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { monstersOf } from '../../zones/index.js';
 import { attacksMade } from './attacks-made.js';
@@ -235,7 +235,7 @@ function isKeptRevealed({ board }: Context, { id, face, place }: Copy): boolean 
 export function inState(
   context: Context,
   copy: Copy,
-  { state, deed, foe }: Omit<Extract<Filter, { is: 'state' }>, 'is'>,
+  { state, deed, foe, from }: Omit<Extract<Filter, { is: 'state' }>, 'is'>,
   frame: Frame,
 ): Judgement {
   const battle = context.board.battle;
@@ -301,7 +301,9 @@ export function inState(
       return judged(monstersOf(context.board, opponentOf(copy.controller)).length > 0);
     }
     case 'this-effect':
-      return madeThisWay(context, copy, frame, deed);
+      return from === undefined
+        ? madeThisWay(context, copy, frame, deed)
+        : both(madeThisWay(context, copy, frame, deed), layThere(copy, from, frame));
     case 'used-as-material':
     case 'was-tributed':
       return wasUsed(context, copy, frame, state === 'used-as-material' ? 'used-as-material' : 'tributed');
@@ -340,6 +342,14 @@ function wasUsed(context: Context, copy: Copy, frame: Frame, event: 'used-as-mat
     (one) => one.event === event && one.copies.includes(copy.id),
   );
   return told ? YES : used !== undefined ? NO : unknown(`what became of ${nameOf(copy)}`);
+}
+
+/** "The cards you shuffled from your hand into the Deck": where they lay before the effect took them. */
+function layThere(copy: Copy, from: readonly Location[], { told, cost }: Frame): Judgement {
+  const moved = told?.movedFrom?.find(({ copy: id }) => id === copy.id);
+  if (moved !== undefined) return judged(from.includes(moved.from));
+  const paid = cost !== 'unknown' && cost.some(({ id }) => id === copy.id);
+  return paid ? YES : unknown(`where ${nameOf(copy)} lay before`);
 }
 
 /** "This way", "by this effect": what the effect before did; of a Summon, whose text made it. */

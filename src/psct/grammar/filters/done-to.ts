@@ -1,4 +1,4 @@
-import { type Filter } from '../../../engine/model/effects.js';
+import { FIELD_LOCATIONS, type Filter, type Location } from '../../../engine/model/effects.js';
 import { doneByThis } from '../deed-words.js';
 import { type Reader } from '../reader.js';
 import { allOf } from './filter.js';
@@ -54,14 +54,30 @@ export function parseDoneTo(r: Reader): Filter | null {
     if (deed === 'tributed' && FOR_A_SUMMON.test(r.textOf(r.since(placed))))
       return { is: 'state', state: 'was-tributed' };
     // "For each card sent to the opponent's GY": a card goes to its owner's.
+    const from = doneByThis(deed).deed === undefined ? undefined : takenFrom(r.textOf(r.since(placed)));
     if (theirs) return allOf([doneByThis(deed), { is: 'owner', side: 'opponent' }]);
     // "Shuffled into the Main Deck by this effect": what belongs to the other Deck went there.
     const location = deck === 'main deck' ? 'deck' : 'extra-deck';
     return deck === undefined || word !== 'shuffled'
-      ? doneByThis(deed)
+      ? from === undefined
+        ? doneByThis(deed)
+        : { ...doneByThis(deed), from }
       : allOf([doneByThis(deed), { is: 'at', locations: [location], controller: null }]);
   });
 }
+
+/** "You shuffled from your hand into the Deck": of all that was shuffled, what lay there. */
+function takenFrom(words: string): readonly Location[] | undefined {
+  const place = /\bfrom (?:the|your|their|(?:your|the) opponent's) (hand|GY|field|Deck)\b/i.exec(words)?.[1]?.toLowerCase();
+  return place === undefined ? undefined : TAKEN_FROM[place];
+}
+
+const TAKEN_FROM: Readonly<Record<string, readonly Location[]>> = {
+  hand: ['hand'],
+  gy: ['graveyard'],
+  deck: ['deck'],
+  field: FIELD_LOCATIONS,
+};
 
 /** What is Tributed for a Summon is neither cost nor effect of this card. */
 const FOR_A_SUMMON = /\b(?:for|to) (?:(?:the|its|this card's) )?(?:Tribute |Special )?Summon\b/i;
