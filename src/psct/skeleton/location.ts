@@ -63,7 +63,7 @@ const STAYED =
   /\b(?:the|that) equipped monster\b|\bequipped (?:to|with)\b|\bthis Equip Card\b|\bcounters? (?:from|on) this card\b/;
 /** "If a monster is Tribute Summoned by Tributing this card": by then it lies wherever that took it. */
 const USED_FOR_IT =
-  /^(?:If|When) (?:(?:an?|you) [^:;]*?)?\bSummon(?:ed)?\b(?! monster)[^:;]*\b(?:by Tributing|using) this (?:card|monster)\b/;
+  /^(?:If|When) (?:(?:an?|the|you) [^:;]*?)?\bSummon(?:ed)?\b(?! monster)[^:;]*\b(?:by Tributing|using) this (?:card|monster)\b/;
 /** "based on where this card is": the headings of the bullets. */
 const BY_PLACE = /\b(?:based|depending) on where this card is\b/;
 const HEADINGS = /[●•] ?(Hand|Field|GY|Banished|Banishment)\b/g;

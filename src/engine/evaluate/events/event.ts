@@ -72,11 +72,17 @@ export function matchedCopies(
   event: GameEvent,
   frame: Frame,
 ): readonly Copy[] {
-  const copies = event.copies.flatMap((id) => context.board.copies.get(id) ?? []);
+  const copies = about(pattern, event).flatMap((id) => context.board.copies.get(id) ?? []);
   if (meansTargets(pattern, frame.effect)) return targetedThen(context, event, frame);
   if (pattern.subject === null) return copies;
   const subject = pattern.subject;
   return copies.filter((copy) => isSubject(context, subject, copy, event, frame).answer !== 'no');
+}
+
+/** "When your monster destroys one by battle": told is what was destroyed, and the text is about what did it. */
+function about(pattern: EventPattern, { event, by, byCopy, copies }: GameEvent): GameEvent['copies'] {
+  const turned = pattern.event === 'destroys-by-battle' && event === 'destroyed' && by === 'battle';
+  return turned && byCopy !== null ? [byCopy] : copies;
 }
 
 /** "When a Fish monster is targeted for an attack, or a card is activated that targets one": in both, the monsters aimed at. */

@@ -22,6 +22,7 @@ import { onlyThoseUnless } from './with-this-effect.js';
 import { tiedToLater } from './delay.js';
 import { listedAlso } from './listed.js';
 import { liftedByPendulumSummon } from './until-pendulum-summon.js';
+import { sameRestriction } from './same-restriction.js';
 import { sharingState } from './shared-state.js';
 import { whileApplied } from './while-applied.js';
 import { ritualsAsOne } from './ritual.js';
@@ -101,7 +102,7 @@ function between(r: Reader, run: ClauseRun): boolean {
     return true;
   }
   if (lastsUntil(r, clauses) || summonCounted(r, clauses) || lastAlikeIfSeveral(r, clauses)) return true;
-  if (run.fresh && materialsGoTo(r, clauses)) return true;
+  if (run.fresh && (materialsGoTo(r, clauses) || sameRestriction(r, clauses))) return true;
   if (r.accept(NOTES) || skipNote(r) || ((run.fresh || r.sees('{ flip')) && r.accept('{'))) return true;
   if (r.peek()?.kind === 'bullet') {
     if (clauses.at(-1)?.action.kind === 'gain-effect') run.granted.push(bulletRange(r));
