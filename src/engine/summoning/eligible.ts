@@ -222,7 +222,7 @@ function hasContact({ card, text }: Copy): boolean {
 /** "Cannot be Special Summoned from the GY", "… by the effects of other Effect Monsters". */
 function keptOut(context: Context, copy: Copy, player: Player, way: SpecialWay): Judgement {
   const barred = copy.text?.summoning.barred;
-  if (barred === undefined) return YES;
+  if (barred === undefined || (barred.how !== undefined && !barred.how.includes(way.how))) return YES;
   const rule = 'summon.special.condition-wordings';
   if (barred.unless !== undefined) {
     const meant = barred.from.length === 0 || barred.from.includes(copy.place.location);

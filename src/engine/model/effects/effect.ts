@@ -145,6 +145,8 @@ export interface SummoningText {
   readonly barred?: {
     readonly from: readonly Location[];
     readonly by: Noun | null;
+    /** "Cannot be Link Summoned unless …": no other kind of Summon is meant. */
+    readonly how?: readonly SummonMethod[];
     /** "… unless you control a Dragon monster": it may come while that holds; from anywhere where no place is named. */
     readonly unless?: Condition;
   };

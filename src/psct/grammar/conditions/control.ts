@@ -167,12 +167,8 @@ function countersHeld(r: Reader, side: Side): Condition | null {
       ['on (your field|cards you control|your side of the field)', 'you'],
       ["on (your opponent's field|cards your opponent controls|their field)", 'opponent'],
     ]);
-    if (there !== side) return null;
-    const on = blankNoun(r.since(start), {
-      quantity: { kind: 'all' },
-      controller: side,
-      locations: FIELD_LOCATIONS,
-    });
+    const on = there === null ? carriersOf(r, side) : there === side ? everyCard(r, start, side) : null;
+    if (on === null) return null;
     return {
       if: 'compare',
       left: { kind: 'counters', counter: counters.counter, on },
@@ -180,6 +176,17 @@ function countersHeld(r: Reader, side: Side): Condition | null {
       right: number(counters.n),
     };
   });
+}
+
+function everyCard(r: Reader, start: number, controller: Side): Noun {
+  return blankNoun(r.since(start), { quantity: { kind: 'all' }, controller, locations: FIELD_LOCATIONS });
+}
+
+/** "3 or more Spell Counters on Fish Monster Cards in your Pendulum Zone": on those together. */
+function carriersOf(r: Reader, side: Side): Noun | null {
+  const noun = r.accept('on') ? parseNoun(r) : null;
+  if (noun?.reference !== null || noun.each.length > 0 || noun.locations.length === 0) return null;
+  return noun.controller === side ? { ...noun, quantity: { kind: 'all' } } : null;
 }
 
 /** "you have an odd Pendulum Scale in your Pendulum Zone": a card with it. */
@@ -265,7 +272,7 @@ function moreThan(r: Reader, side: Side, controlling: boolean): Condition | null
   const noun = parseNoun(r);
   if (noun === null) return null;
   // "You control as many or fewer monsters": than the other player.
-  const said = r.accept('(than|as) (you|your opponent) [(do|does|controls|control|has|have)]');
+  const said = r.accept("(than|as) (you|your opponent ['s]) [(do|does|controls|control|has|have)]");
   if (!said && compare !== '<=' && compare !== '>=') return null;
   const own = controlling ? fieldOf(noun, side) : { ...noun, controller: side };
   const other = side === 'you' ? 'opponent' : 'you';
