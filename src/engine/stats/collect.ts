@@ -192,7 +192,7 @@ function fromApplied(context: Context, applied: AppliedEffect, copy: Copy, stat:
     const condition =
       clause.condition === null || clause.optional
         ? YES
-        : stillAsked(clause.condition, applied, (asked) => context.holds(asked, frame));
+        : stillAsked(clause.condition, applied, stat, (asked) => context.holds(asked, frame));
     if (action.kind === 'change-stat' && isOfPhase(clause)) {
       const then = context.holds({ if: 'phase', ...clause.delayed.phase }, frame);
       return make({ ...action, forEach: clause.forEach }, action.what, 'lingering', all([condition, then]), THIS_TURN);
@@ -216,12 +216,22 @@ function fromApplied(context: Context, applied: AppliedEffect, copy: Copy, stat:
 /** What is told to have been applied met what was asked as it resolved: a number was fixed, its own deed was done. */
 function stillAsked(
   condition: Condition,
-  { amount }: AppliedEffect,
+  { amount, to }: AppliedEffect,
+  stat: Stat,
   holds: (condition: Condition) => Judgement,
 ): Judgement {
   if (condition.if === 'happened' && condition.since === 'this-effect') return YES;
-  const asked = amount === null ? condition : whileTherePart(condition);
+  const still = amount === null ? condition : whileTherePart(condition);
+  const asked = still === null || to.length === 0 ? still : withoutNumber(still, stat);
   return asked === null ? YES : holds(asked);
+}
+
+/** "If it is Level 2 or higher, it becomes Level 1": told to have been applied to it, it was before. */
+function withoutNumber(condition: Condition, stat: Stat): Condition | null {
+  if (condition.if === 'is') return condition.like.is === 'stat' && condition.like.stat === stat ? null : condition;
+  if (condition.if !== 'all-of') return condition;
+  const of = condition.of.flatMap((part) => withoutNumber(part, stat) ?? []);
+  return of.length > 1 ? { if: 'all-of', of } : (of[0] ?? null);
 }
 
 /** Where the description does not say which effect resolved: the only one that changes the stat. */

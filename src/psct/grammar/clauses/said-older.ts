@@ -112,7 +112,7 @@ const BACK: readonly (readonly [string, ReturnTo])[] = [
     'hand',
   ],
   ["(returns|return|is returned|are returned) to (the|your|its owner's) extra deck", 'extra-deck'],
-  ["(returns|return|is returned|are returned) to (the|the opponent's|your opponent's|its owner's) field", 'field'],
+  ["(returns|return) to (the|your opponent's|the opponent's|its owner's) [side of the] field", 'field'],
   ["(returns|return) to the top of (the|your|its owner's) deck", 'deck-top'],
   ["(returns|return) to the bottom of (the|your|its owner's) deck", 'deck-bottom'],
 ];
