@@ -24,8 +24,8 @@ export function requirement(unit: Unit, source: TokenizedText, reader: Reading, 
 }
 
 /**
- * The clauses with the state asked for again when each of them comes up (psct.activate-and-resolve). What the effect leaves to
- * be done in a later phase, once it has resolved, asks for it no more.
+ * The clauses with the state asked for again when each of them comes up (psct.activate-and-resolve); what is done in a
+ * later phase is done after the effect has resolved, whatever became of the card.
  */
 export function onlyWhile(clauses: readonly Clause[], state: Condition | null): readonly Clause[] {
   if (state === null) return clauses;

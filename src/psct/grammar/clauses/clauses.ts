@@ -10,6 +10,7 @@ import {
 import { CONNECTORS, SENTENCE_OPENINGS } from '../connectors.js';
 import { appliesToOne } from './applied-to.js';
 import { lastAlikeIfSeveral } from './alike-if-several.js';
+import { byDifference } from './by-difference.js';
 import { countedAs } from './amended.js';
 import { beginRun, type ClauseRun } from './clause-run.js';
 import { parseOrBoth, parseOtherChooser } from './choice.js';
@@ -62,7 +63,9 @@ export function parseClauses(r: Reader): Clauses {
   const { clauses, unread, granted, answered, youCan } = run;
   const tied = liftedByPendulumSummon(tiedToLater(amongShown(clauses), run.remarks), (span) => r.textOf(span));
   const told = whileApplied(sharingState(tied, run.states), (span) => r.textOf(span));
-  const listed = listedAlso(told, (span) => r.textOf(span)).map(ofTheMaterials);
+  const listed = listedAlso(told, (span) => r.textOf(span)).map((clause) =>
+    byDifference(ofTheMaterials(clause), r.textOf(clause.span)),
+  );
   return { clauses: ritualsAsOne(listed), youCan, unread, granted, answered, scope: r.scope };
 }
 
