@@ -160,7 +160,9 @@ function asItWas(
 ): number | undefined {
   if (of.ref === 'cost') return told?.paidWith?.find(({ copy: id }) => id === copy.id)?.numbers[stat];
   // token.leaves: a Token that is gone lies nowhere, whatever it was given back as.
-  const isThere = onField(copy) && context.board.copies.has(copy.id);
+  // Targets are remembered as they lay when they were chosen: what counts is where they are now.
+  const now = context.board.copies.get(copy.id);
+  const isThere = now !== undefined && onField(now);
   if (isThere || !DONE_TO.has(of.ref)) return undefined;
   const left = told?.leftWith?.find(({ copy: id }) => id === copy.id)?.numbers[stat];
   // "The ATK this card had on the field", of one that was paid with itself.
