@@ -166,6 +166,11 @@ export function mayKeepFromDestruction(text: string, kept: Kept): boolean {
   return speaksOfOthers(text) && sidesFit(text, kept);
 }
 
+/** "Monsters you control cannot be destroyed": the card that says so is one of them, where the words leave no one out. */
+export function coversOwnSide(text: string): boolean {
+  return /(?<!\bother (?:[\w"'-]+ )*)\b(?:monsters|cards) you control cannot\b/i.test(text);
+}
+
 /** It may keep its own card from being destroyed by effects. */
 export function mayKeepItself(text: string): boolean {
   const own =

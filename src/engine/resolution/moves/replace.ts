@@ -8,7 +8,7 @@ import { allForbidden } from '../../continuous/restrictions.js';
 import { notYetReplaced, replacedBefore, replacingUse } from '../../continuous/replacing-again.js';
 import { canDo } from '../../feasible/action.js';
 import { covers } from '../../evaluate/covers.js';
-import { mayKeepFromDestruction, mayKeepItself } from '../../evaluate/unread.js';
+import { coversOwnSide, mayKeepFromDestruction, mayKeepItself } from '../../evaluate/unread.js';
 import { sparedBy, timesSpared } from '../../board/spared.js';
 import { Pause } from '../choices.js';
 import { BY_EFFECT } from '../picking/pick.js';
@@ -142,13 +142,13 @@ function refuseUnread(play: Play, copy: Copy): void {
   });
 }
 
-/** Unread words of another card that may keep it from being destroyed. */
+/** Unread words that may keep it from being destroyed: of another card, or of its own about all cards of its side. */
 function refuseUnreadShield(play: Play, copy: Copy, by: Frame): void {
   const entry = play.context
     .lasting('unparsed')
     .find(
       ({ rule, frame: { self, player }, applies }) =>
-        self?.id !== copy.id &&
+        (self?.id !== copy.id || coversOwnSide(rule.text)) &&
         applies.answer !== 'no' &&
         mayKeepFromDestruction(rule.text, { ownCard: copy.controller === player, ownEffect: by.player === player }),
     );

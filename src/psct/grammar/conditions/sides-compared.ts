@@ -27,6 +27,7 @@ export function sidesCompared(r: Reader): Condition | null {
       outnumbered(r) ??
       handAndField(r) ??
       countersLie(r) ??
+      materialsLie(r) ??
       afterFirstTurn(r),
   );
 }
@@ -172,6 +173,27 @@ function countersLie(r: Reader): Condition | null {
       compare: like.at,
       right: number(like.n),
     };
+  });
+}
+
+/** "3 or more Xyz Materials are attached to monsters on the field": how many those monsters have together. */
+function materialsLie(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    const start = r.position;
+    const n = r.acceptNumber();
+    const compare = r.acceptOneOf<Comparison>([
+      ['or more', '>='],
+      ['or (less|fewer)', '<='],
+    ]);
+    if (n === null || !r.accept('[xyz] (material|materials) (is|are) attached to')) return null;
+    const to = parseNoun(r);
+    if (to === null) return null;
+    const noun = blankNoun(r.since(start), {
+      quantity: { kind: 'all' },
+      filter: { is: 'attached-to', to: to.reference ?? to },
+      locations: ['xyz-material'],
+    });
+    return { if: 'exists', noun, compare: compare ?? '=', n: number(n) };
   });
 }
 
