@@ -12,6 +12,7 @@ import type { Player } from '../../model/timing.js';
 import { freeMainZones, isInMonsterZone, openZones } from '../../zones/index.js';
 import { coversShown, SHOWN } from '../frame.js';
 import { countsOf, partsOf } from '../materials/materials.js';
+import { keptFromAll } from '../../feasible/enough.js';
 import { nothingArrives } from '../../continuous/nothing-arrives.js';
 import { TRIBUTED_OTHERWISE } from '../../continuous/restrictions.js';
 import { forbidden, forbiddenAsMaterial } from '../restrictions.js';
@@ -136,7 +137,10 @@ function candidatesFor(
       fits: fits.answer === 'no' ? fits : all([fits, mayBeUsed(context, action, noun, copy, monster, frame.player)]),
     }));
   const others = context.find(ownOnly(noun), frame, { places: placesOf(noun, places), seesFaceDown: true }).unnamed;
-  return { candidates, open: others !== 0 && !noneArrives(context, action, noun, placesOf(noun, places)) };
+  const none =
+    noneArrives(context, action, noun, placesOf(noun, places)) ||
+    keptFromAll(context, action, noun, frame).answer === 'yes';
+  return { candidates, open: others !== 0 && !none };
 }
 
 /** Nor would a card that nobody described get to the Graveyard, where it has to. */

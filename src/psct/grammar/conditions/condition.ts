@@ -83,6 +83,14 @@ function controlsToo(r: Reader, before: Condition | undefined): Condition | null
 
 /** "You have 3 or more cards in your hand, and none of them are monsters": said of those very cards. */
 function eachOfThem(r: Reader, before: Condition | undefined): Condition | null {
+  // "All monsters you control are Fish monsters, and none are "X"": none of all those.
+  if (before?.if === 'all')
+    return r.attempt((): Condition | null => {
+      const like = r.accept('none [of them] (is|are)') ? parseDescribedLoose(r) : null;
+      if (like === null) return null;
+      const noun = { ...before.noun, filter: allOf([before.noun.filter, like]) };
+      return { if: 'exists', noun, compare: '=', n: number(0) };
+    });
   if (before?.if !== 'exists') return null;
   return r.attempt((): Condition | null => {
     const denied = r.acceptOneOf([
