@@ -139,12 +139,18 @@ function materialsSpan(text: string, given: string | null): Span | null {
   return { start, end: start + line.length };
 }
 
+/** "(Transfer its materials to this card.)" by itself: what becomes of them is said of the way to Summon before it. */
+const TRANSFERS = /^\(?Transfer its (?:Xyz )?[Mm]aterials to this card\.?\)?$/;
+
 function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, taken: number): readonly EffectReading[] {
   const { rough } = reading;
   const parts: readonly (RoughEffect | RoughStatic)[] = [
     ...rough.effects,
     ...rough.statics.filter(
-      (sentence) => LASTING_ROLES.includes(sentence.role) && !onlyAnnounces(sentence, rough.units),
+      (sentence) =>
+        LASTING_ROLES.includes(sentence.role) &&
+        !TRANSFERS.test(sentence.lead.plain) &&
+        !onlyAnnounces(sentence, rough.units),
     ),
   ].sort((a, b) => a.lead.span.start - b.lead.span.start);
   const notes = rough.statics.filter(

@@ -41,9 +41,6 @@ function isProcedure(text: string, carrier: Carrier): boolean {
 /** "(You do not use "X".)": belongs to the way to Summon before it. */
 const WITHOUT_SPELL = /^\(?You do not use "[^"]*"\.?\)?$/;
 
-/** "(Transfer its materials to this card.)": what becomes of them is said of the way to Summon before it. */
-const TRANSFERS = /^\(?Transfer its (?:Xyz )?[Mm]aterials to this card\.?\)?$/;
-
 /** "While equipped:" before bullets of an Equip Card: what it says it says on the field alone. */
 const WORN_BULLETS = /^While equipped: *$/;
 
@@ -62,7 +59,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
   if (text.startsWith('You can activate this card the turn it was Set')) return 'lasting';
   if (shape.condition === null && shape.activation === null && isProcedure(text, carrier)) return 'procedure';
   if (carrier.kind === 'monster' && (RITUAL_WITH.test(text) || RITUAL_TRIBUTES.test(text))) return 'note';
-  if (WITHOUT_SPELL.test(text) || TRANSFERS.test(text)) return 'note';
+  if (WITHOUT_SPELL.test(text)) return 'note';
   if (shape.condition === null && shape.activation === null) {
     if (
       // What a limit on what players control comes to, said once more.
