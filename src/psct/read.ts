@@ -11,6 +11,7 @@ import {
 import { appliedOnlyWhile, stateOfAll, stateOfBefore } from './assemble/applied-only-while.js';
 import { assembleEffect } from './assemble/effect.js';
 import { positionOfOthers } from './assemble/not-in-a-position.js';
+import { afterEquipping } from './assemble/after-equipping.js';
 import { onTheWearer } from './assemble/on-the-wearer.js';
 import { type BoxSource } from './assemble/source.js';
 import { assembleGrants } from './assemble/bullets/grants.js';
@@ -186,7 +187,7 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
     };
   });
   const whole = underStateOfAll(underStateBehind(withListed(read, reading.text), source), source);
-  if (carrier.kind === 'monster') return whole;
+  if (carrier.kind === 'monster') return afterEquipping(whole);
   const said = whole.map((one) => ({ ...one, effect: positionOfOthers(one.effect) }));
   if (carrier.property !== 'equip') return said;
   return said.map((one) => ({ ...one, effect: onTheWearer(one.effect, reading.text) }));

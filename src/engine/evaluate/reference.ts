@@ -42,6 +42,8 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
       return battlingOpponent(context, frame);
     case 'both-battling':
       return context.board.battle === null || context.board.battle.target === 'direct' ? 'unknown' : battling(context);
+    case 'fallen':
+      return fallenTo(context, frame);
     case 'material':
       if (reference.ofTarget === true) return madeOf(context, frame.targets);
       return reference.own === true && frame.self !== null ? madeOf(context, [frame.self]) : 'unknown';
@@ -144,6 +146,23 @@ function attackedBefore({ board }: Context, { effect, self }: Frame): readonly C
 }
 
 const ATTACKS: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack']);
+
+/** What the battle destroyed; of two that fell, the one whose destroyer wears this card. */
+function fallenTo({ board }: Context, { self }: Frame): readonly Copy[] | 'unknown' {
+  const deeds = board.events.flatMap(({ event, by, byCopy, copies: ids, other }) => {
+    if (event === 'destroys-by-battle')
+      return ids.flatMap((destroyer) => (other === null ? [] : [{ destroyer, id: other }]));
+    return event === 'destroyed' && by === 'battle' ? ids.map((id) => ({ destroyer: byCopy, id })) : [];
+  });
+  const wearer = self?.equippedTo ?? null;
+  const all = new Set(deeds.map(({ id }) => id));
+  const found =
+    all.size === 1 || wearer === null
+      ? all
+      : new Set(deeds.flatMap(({ destroyer, id }) => (destroyer === wearer ? [id] : [])));
+  const [only] = [...found].flatMap((id) => board.copies.get(id) ?? []);
+  return found.size === 1 && only !== undefined ? [only] : 'unknown';
+}
 
 /** After the battle: what it has just destroyed by battle, or what destroyed it. */
 function destroyedBy(context: Context, frame: Frame): readonly Copy[] {

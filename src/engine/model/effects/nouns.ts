@@ -120,6 +120,8 @@ export type Reference =
   | { readonly ref: 'battling-opponent' }
   /** "Those monsters" after "If your X battles an opponent's monster": the two that meet. */
   | { readonly ref: 'both-battling' }
+  /** "The destroyed monster" after "If that monster destroys a monster by battle": what fell to it. */
+  | { readonly ref: 'fallen' }
   | { readonly ref: 'attacker' }
   | { readonly ref: 'attack-target' }
   /** The card whose activation or effect is answered. */

@@ -6,6 +6,7 @@ import {
   type Filter,
   type LastingRule,
   type Noun,
+  type Reference,
   type Side,
 } from '../../../engine/model/effects.js';
 import { allOf } from '../filters/filter.js';
@@ -24,7 +25,7 @@ interface AttackLimits {
 
 /** attackers ("can only target" | "cannot attack, except to attack" | "that can attack must attack") monsters */
 export function attackLimits(r: Reader): AttackLimits | null {
-  return r.foreseen('attack limits', () => chooses(r) ?? onlyOne(r) ?? limited(r));
+  return r.foreseen('attack limits', () => chooses(r) ?? onlyOne(r) ?? obliged(r) ?? designated(r) ?? limited(r));
 }
 
 /** "You choose the attack targets for your opponent's attacks": says who chooses, not whom. */
@@ -50,6 +51,9 @@ function onlyOne(r: Reader): AttackLimits | null {
   });
 }
 
+/** Whom a text may name as the only one to be attacked. */
+const MEANT: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>(['this-card', 'target', 'equipped-monster']);
+
 function limited(r: Reader): AttackLimits | null {
   return r.attempt(() => {
     const attackers = attackersIn(r);
@@ -61,13 +65,14 @@ function limited(r: Reader): AttackLimits | null {
     const spared = parseNoun(r);
     if (
       spared === null ||
-      (spared.reference !== null && spared.reference.ref !== 'this-card' && spared.reference.ref !== 'target') ||
+      (spared.reference !== null && !MEANT.has(spared.reference.ref)) ||
       spared.each.length > 0 ||
       spared.locations.includes('hand')
     )
       return null;
     r.accept('for [(an|its|their)] (attack|attacks) | as (the|an) attack target');
     r.accept('{ (their|your) choice [,] if tied }');
+    r.accept(', if they attack');
     if (!r.done && !r.sees('(.|,|;|and)')) return null;
     const foes: Side = attackers.controller === 'opponent' ? 'you' : 'opponent';
     // Of a target nobody says whose it is, so that the words have to say whose the others are.
@@ -82,6 +87,57 @@ function limited(r: Reader): AttackLimits | null {
     ];
     return { rules, until: turn ? { until: 'end-of-turn' } : null };
   });
+}
+
+/** "If an opponent's monster attacks this turn, it must attack that monster": nobody has to attack, but nothing else is attacked. */
+function obliged(r: Reader): AttackLimits | null {
+  return r.attempt(() => {
+    const start = r.position;
+    const before = r.accept('this turn ,');
+    if (!r.accept('if') || !(r.accept('your opponent attacks with') || r.sees("(a|an) opponent 's monster"))) return null;
+    const attacking = parseNoun(r);
+    if (attacking === null || attacking.reference !== null) return null;
+    r.accept('attacks');
+    const turn = r.accept('this turn') || before;
+    if (!r.accept(', (they|it) must (select|target|attack|choose)')) return null;
+    const spared = parseNoun(r);
+    if (spared?.reference?.ref !== 'target') return null;
+    r.accept('as (the|an|its|their) attack target | for (an|its|their) (attack|attacks)');
+    r.accept('[,] if it is still on the field');
+    if (!r.done && !r.sees('(.|,|;)')) return null;
+    const rules = whileThere(spared, spared.reference, noneBut(theirs(r, start), spared, 'you'));
+    return { rules, until: turn ? { until: 'end-of-turn' } : null };
+  });
+}
+
+/** "Your opponent can only designate that monster as an attack target [and must attack it with all face-up monsters]". */
+function designated(r: Reader): AttackLimits | null {
+  return r.attempt(() => {
+    const start = r.position;
+    const before = r.accept('during this turn ,');
+    if (!r.accept('your opponent can only (designate|select|choose)')) return null;
+    const spared = parseNoun(r);
+    if (spared?.reference?.ref !== 'target' || !r.accept('as (the|an) attack target')) return null;
+    const attackers = theirs(r, start);
+    const rules: LastingRule[] = [...noneBut(attackers, spared, 'you')];
+    const must = r.attempt(() => {
+      if (!r.accept('and your opponent must attack')) return null;
+      const attacked = parseNoun(r);
+      if (attacked?.reference?.ref !== 'target' || !r.accept('with all')) return null;
+      return parseNoun(r);
+    });
+    if (must !== null)
+      rules.unshift({ rule: 'must-attack', what: { ...must, controller: 'opponent', locations: MONSTER_ZONES } });
+    if (!r.done && !r.sees('(.|,|;)')) return null;
+    const turn = before || r.accept('this turn');
+    return { rules: whileThere(spared, spared.reference, rules), until: turn ? { until: 'end-of-turn' } : null };
+  });
+}
+
+/** As long as the one that has to be attacked is there to be attacked. */
+function whileThere({ controller }: Noun, what: Reference, rules: readonly LastingRule[]): readonly LastingRule[] {
+  const there: Condition = { if: 'at', what, locations: MONSTER_ZONES, controller: controller ?? 'you', face: null };
+  return [{ rule: 'conditional', condition: there, rules }];
 }
 
 /** Attacks on any other monster of that side, and attacks on its player, that may not be made. */
@@ -112,14 +168,7 @@ export function mustAttack(r: Reader, attackers: Noun): LastingRule[] | null {
     const foes = attackers.controller === 'you' ? 'opponent' : 'you';
     const rules = [must, ...noneBut(attackers, spared, foes)];
     if (spared.reference === null) return rules;
-    const there: Condition = {
-      if: 'at',
-      what: spared.reference,
-      locations: MONSTER_ZONES,
-      controller: foes,
-      face: null,
-    };
-    return [{ rule: 'conditional', condition: there, rules }];
+    return [...whileThere({ ...spared, controller: foes }, spared.reference, rules)];
   });
 }
 
@@ -129,8 +178,14 @@ function attackersIn(r: Reader): Noun | null {
     r.position -= 1;
     return r.sees('can only target') ? theirs(r, start) : null;
   }
-  if (r.accept("(all [the]|all of|any|each of) (your opponent's monsters|monsters your opponent controls)"))
+  if (
+    r.accept(
+      "(all [the]|all of|any|each of) (your opponent's monsters|monsters (your opponent controls|on your opponent's side of the field))",
+    )
+  )
     return theirs(r, start);
+  if (r.accept('your monsters'))
+    return r.sees('cannot attack [,] except to attack') ? { ...theirs(r, start), controller: 'you' } : null;
   if (r.accept("(your opponent's monsters|monsters your opponent controls)"))
     return r.sees('(can|cannot|that can|must)') ? theirs(r, start) : describedTheirs(r, start);
   if (!r.sees('(this card|it|each|the equipped|that)')) return null;

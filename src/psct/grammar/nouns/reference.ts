@@ -90,10 +90,10 @@ function isFallen(r: Reader): boolean {
   return r.peek(-1)?.fold === 'destroyed' && r.scope.eventKind === 'destroys-by-battle';
 }
 
-/** Open where neither the card itself fights nor the text says whose monster is destroyed. */
+/** The one that the card itself, or your monster, fought; else what fell to the monster that the text speaks of. */
 function fallen(r: Reader): Reference {
   const known = r.scope.introduced.some(({ reference }) => reference.ref === 'battling-opponent');
-  return known ? BATTLING : { ref: 'unparsed', ...r.unparsed(r.position - 1, r.position) };
+  return known ? BATTLING : { ref: 'fallen' };
 }
 
 /** "that monster": the latest cards spoken of, or the event's. */
