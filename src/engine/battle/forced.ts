@@ -262,11 +262,13 @@ function goesTo(action: Leaving, copy: Copy): Location | null {
   return action.kind === 'return' && action.to === 'hand' ? 'hand' : 'deck';
 }
 
+type LifeAction = Extract<Action, { kind: 'damage' | 'lose-life-points' | 'gain-life-points' }>;
+
 function changeLifePoints(
   context: Context,
   forced: Forced,
   clause: Clause,
-  action: Extract<Action, { kind: 'damage' | 'lose-life-points' | 'gain-life-points' }>,
+  action: LifeAction,
   frame: Frame,
 ): Forced | null {
   if (action.kind === 'damage' && context.lasting('effect-damage').length > 0) return null;
@@ -278,8 +280,19 @@ function changeLifePoints(
   const amount = context.value(action.amount, frame).value;
   if (amount === 'unknown' || each === 'unknown') return null;
   const sign = action.kind === 'gain-life-points' ? 1 : -1;
-  const who = PLAYERS.filter((player) => isSide(player, action.who, frame.player));
-  return { ...forced, lifePoints: add(forced.lifePoints, who, sign * amount * each) };
+  const who = whoseLifePoints(context, action, frame);
+  return who === null ? null : { ...forced, lifePoints: add(forced.lifePoints, who, sign * amount * each) };
+}
+
+/** "The player who controlled the destroyed monster": told by that card; `null` where the words tell it otherwise. */
+function whoseLifePoints(context: Context, action: LifeAction, frame: Frame): readonly Player[] | null {
+  if (action.player === undefined) return PLAYERS.filter((player) => isSide(player, action.who, frame.player));
+  const { of, card } = action.player;
+  const meant = of === 'controller' && card.reference !== null ? resolve(context, card.reference, frame) : 'unknown';
+  const [copy, ...more] = meant === 'unknown' ? [] : meant;
+  if (copy === undefined || more.length > 0) return null;
+  const fell = context.board.events.findLast(({ event, copies }) => event === 'destroyed' && copies.includes(copy.id));
+  return [fell?.fromController ?? copy.controller];
 }
 
 function add(points: ByPlayer<number>, players: readonly Player[], amount: number): ByPlayer<number> {

@@ -1,4 +1,5 @@
 /** Could this action do anything now? */
+import { attackMeant } from './attack-meant.js';
 import { amongTargets } from './among-targets.js';
 import { forOwnController } from '../evaluate/for-side.js';
 import { hasRoomToWear } from '../evaluate/past/equipped-by.js';
@@ -100,6 +101,7 @@ export function canDo(context: Context, said: Action, frame: Frame, purpose: Pur
       if (action.before !== undefined) return anyOfLinks(context, action.before, frame);
       if (action.what === 'activation' && action.of === null && purpose.resolving !== true)
         return judged(context.board.chain.length > 0 || negatesElse(frame));
+      if (action.what === 'attack') return attackMeant(context, action.of, frame);
       if (action.of === null || action.what !== 'effects') return YES;
       // "As well as the activated effects of monsters with the same name": also of those that are still to come.
       if (action.until !== null && sharedNameOf(action.of.filter) !== null) return YES;

@@ -43,7 +43,10 @@ function playerMeant(play: Play, { of, card }: PlayerOf, frame: Frame): Player |
   if (copy === undefined) return null;
   switch (of) {
     case 'controller':
-      return copy.controller;
+      // Of what fell in battle it is whoever controlled it then, not its owner.
+      return card.reference?.ref === 'fallen'
+        ? (lastOf(play, 'destroyed', copy)?.fromController ?? copy.controller)
+        : copy.controller;
     case 'owner':
       return copy.owner;
     case 'opponent-of-controller':

@@ -9,7 +9,9 @@ const WORN: Reference = { ref: 'equipped-monster' };
 export function afterEquipping<T extends { readonly effect: Effect }>(readings: readonly T[]): readonly T[] {
   const equips = readings.findIndex(({ effect }) => targets(effect) && effect.resolution.some(equipsItself));
   if (equips < 0) return readings;
-  return readings.map((one, at) => (at > equips && speaksOfTarget(one.effect) ? { ...one, effect: worn(one.effect) } : one));
+  return readings.map((one, at) =>
+    at > equips && speaksOfTarget(one.effect) ? { ...one, effect: worn(one.effect) } : one,
+  );
 }
 
 function targets({ activation }: Effect): boolean {
@@ -17,9 +19,7 @@ function targets({ activation }: Effect): boolean {
 }
 
 function equipsItself({ action }: Clause): boolean {
-  return (
-    action.kind === 'equip' && action.what.reference?.ref === 'this-card' && action.to.reference?.ref === 'target'
-  );
+  return action.kind === 'equip' && action.what.reference?.ref === 'this-card' && action.to.reference?.ref === 'target';
 }
 
 /** An effect that targets nothing itself, and yet waits for something that "that target" does. */

@@ -33,10 +33,20 @@ export function olderActions(r: Reader, who: Side): Action | null {
       const what = r.accept('(see|sees)') ? parseNoun(r) : null;
       return what === null ? null : { kind: 'look', what, who };
     }) ??
-    (r.accept("negate 1 attack from (a|an opponent's) monster")
-      ? { kind: 'negate', what: 'attack', of: null, until: null }
-      : null)
+    attackFrom(r)
   );
+}
+
+/** "negate 1 attack from an opponent's monster": of an attack that goes on, and whose it has to be. */
+function attackFrom(r: Reader): Action | null {
+  const start = r.position;
+  const whose = r.acceptOneOf<{ readonly controller: Side | null }>([
+    ['negate 1 attack from a monster', { controller: null }],
+    ["negate 1 attack from an opponent's monster", { controller: 'opponent' }],
+  ]);
+  if (whose === null) return null;
+  const attacker = blankNoun(r.since(start), { quantity: { kind: 'given' }, reference: { ref: 'attacker' }, ...whose });
+  return { kind: 'negate', what: 'attack', of: attacker, until: null };
 }
 
 const number = (n: number): Value => ({ kind: 'number', n });

@@ -9,6 +9,7 @@ import {
 import { bothStillThere } from './both-there.js';
 import { cardState } from './card.js';
 import { controls, hasToo } from './control.js';
+import { fightersCompared } from './fighters-compared.js';
 import { fixed } from './fixed.js';
 import { olderState } from './older.js';
 import { exists, not, number, wrap } from './parts.js';
@@ -134,6 +135,7 @@ export function parseState(r: Reader): Condition | null {
           moment(r) ??
           controls(r) ??
           there(r) ??
+          fightersCompared(r) ??
           compared(r) ??
           cardState(r) ??
           happened(r),

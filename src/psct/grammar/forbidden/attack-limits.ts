@@ -94,7 +94,8 @@ function obliged(r: Reader): AttackLimits | null {
   return r.attempt(() => {
     const start = r.position;
     const before = r.accept('this turn ,');
-    if (!r.accept('if') || !(r.accept('your opponent attacks with') || r.sees("(a|an) opponent 's monster"))) return null;
+    if (!r.accept('if') || !(r.accept('your opponent attacks with') || r.sees("(a|an) opponent 's monster")))
+      return null;
     const attacking = parseNoun(r);
     if (attacking === null || attacking.reference !== null) return null;
     r.accept('attacks');
