@@ -97,7 +97,7 @@ export function parseCause(r: Reader): EventCause | null {
       }
       const foe =
         by.length === 1 && by[0] === 'battle' ? r.attempt(() => (r.accept('with') ? parseNoun(r) : null)) : null;
-      if (foe !== null) return { by, side: foe.controller ?? side, card: foe };
+      if (foe !== null) return battleWith(by, side, foe);
       r.accept('(or|and) (sent|removed) from the field');
       const except = r.attempt((): Noun | null => (r.accept('(other than|except) [by]') ? parseNoun(r) : null));
       if (except !== null) r.accept("'s effect");
@@ -109,6 +109,17 @@ export function parseCause(r: Reader): EventCause | null {
     }
     return ofCard(r) ?? asCost(r);
   });
+}
+
+/** "By battle with an opponent's attacking monster": of battles those in which that player attacked (`attack`). */
+function battleWith(by: EventCause['by'], side: Side | null, foe: Noun): EventCause {
+  const { filter } = foe;
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  const rest = parts.filter((part) => part.is !== 'state' || part.state !== 'attacking');
+  const attack = foe.controller !== null && foe.reference === null && rest.length < parts.length;
+  return attack
+    ? { by, side: foe.controller, card: { ...foe, filter: allOf(rest) }, attack }
+    : { by, side: foe.controller ?? side, card: foe };
 }
 
 /** "by monster effects", "with your opponent's Spell/Trap effects", "by battle or monster effects". */

@@ -189,7 +189,8 @@ function orBy(r: Reader, first: EventCause | null): EventCause | null {
   if (!effect.by.every((cause) => cause === 'card-effect')) return null;
   // "By battle with an opponent's attacking monster" names the monster of that battle alone.
   if (battle.card !== null && effect.side !== 'opponent') return null;
-  return { by, side: effect.side, card: effect.card, anyBattle: true };
+  const attack = battle.attack === true && effect.side === 'opponent' ? ({ attack: true } as const) : {};
+  return { by, side: effect.side, card: effect.card, anyBattle: true, ...attack };
 }
 
 /** "by battle or an opponent's card effect": the preposition is that of the first. */

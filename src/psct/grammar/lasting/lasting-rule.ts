@@ -19,6 +19,7 @@ import type { Reader } from '../reader.js';
 import { objectOf } from '../scope.js';
 import { doneWhenSummoned } from './standing.js';
 import { together } from '../conditions/parts.js';
+import { DAMAGE_SUBSTEPS } from '../../../engine/model/timing.js';
 
 export function ruleObject(rule: LastingRule): Noun | null {
   return 'what' in rule ? rule.what : null;
@@ -75,7 +76,7 @@ export function beforeItFalls(event: EventPattern): EventPattern {
 }
 
 export function toRule(r: Reader, clause: Clause): LastingRule {
-  const rule = inDamageCalculation(ruleOf(clause.action, clause), clause);
+  const rule = inDamageStep(ruleOf(clause.action, clause), clause, r.textOf(clause.span));
   const during = rule === null ? null : phaseOf(clause.delayed);
   if (rule !== null && during !== null && !clause.optional) {
     const condition = together(clause.condition === null ? [during] : [clause.condition, during]);
@@ -103,11 +104,14 @@ export function toRule(r: Reader, clause: Clause): LastingRule {
   return narrowed ?? { rule: 'conditional', condition: clause.condition, rules: [rule] };
 }
 
-/** "Fish monsters gain 300 ATK during damage calculation only", of no event: in each of them, and at no other time. */
-function inDamageCalculation(rule: LastingRule | null, { action, delayed }: Clause): LastingRule | null {
+/** "Fish monsters gain 300 ATK during damage calculation (the Damage Step) only", of no event: in each, and at no other time. */
+function inDamageStep(rule: LastingRule | null, { action, delayed }: Clause, words: string): LastingRule | null {
   if (rule?.rule !== 'change-stat' || action.kind !== 'change-stat' || delayed !== null) return rule;
-  if (action.until?.until !== 'damage-calculation') return rule;
-  return { rule: 'conditional', condition: { if: 'damage-step', substeps: ['calculation'] }, rules: [rule] };
+  const until = action.until?.until;
+  const wholeStep = until === 'end-of-damage-step' && /\bDamage Step\b/i.test(words);
+  if (!wholeStep && until !== 'damage-calculation') return rule;
+  const substeps = wholeStep ? DAMAGE_SUBSTEPS : (['calculation'] as const);
+  return { rule: 'conditional', condition: { if: 'damage-step', substeps }, rules: [rule] };
 }
 
 /** "Monsters your opponent controls cannot attack if their ATK is …": said of each of those monsters, not of this card. */

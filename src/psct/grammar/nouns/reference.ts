@@ -318,7 +318,7 @@ const OF_BATTLE: readonly (readonly [string, Reference])[] = [
   ['[the] attacker', { ref: 'attacker' }],
   ["(the|that) [opponent 's] monster that declared (the|that) attack", { ref: 'attacker' }],
   [
-    "(the|that) (monster|opponent's monster|battling monster) (this card|it) (battled|battles|is battling|attacked|attacks)",
+    "(the|that) (monster|opponent's monster|battling monster) [that] (this card|it) (battled|battles|is battling|attacked|attacks)",
     { ref: 'battling-opponent' },
   ],
   ["the opponent's battling monster", { ref: 'battling-opponent' }],
