@@ -117,7 +117,7 @@ function setOff(context: Context, copy: Copy, effect: Effect, events: readonly G
   const frame = frameOf(copy, effect);
   // "After damage calculation, if this card was attacked": the declaration is then a state, not the event.
   const about = namesDamageStep(effect.condition)
-    ? [...events, ...declarationOf(context), ...(onField(copy) ? battledBefore(context, events) : [])]
+    ? [...events, ...declarationOf(context), ...(speaksStill(copy, events) ? battledBefore(context, events) : [])]
     : events;
   const matches = about.map((event) => ({
     event,
@@ -150,7 +150,13 @@ export function declarationOf(context: Context): readonly GameEvent[] {
     : [declared, eventOf('targeted-for-attack', [target], { player: attacker.controller, other: attacker.id })];
 }
 
-/** "At the end of the Damage Step, if this card battled": what a card on the field still says of the battle behind it. */
+/** A card on the field, and one that this battle destroyed, which says it from where it lies then (damage.end). */
+function speaksStill(copy: Copy, events: readonly GameEvent[]): boolean {
+  if (onField(copy)) return true;
+  return events.some(({ event, by, copies }) => event === 'destroyed' && by === 'battle' && copies.includes(copy.id));
+}
+
+/** "At the end of the Damage Step, if this card battled": what is still said of the battle that lies behind. */
 function battledBefore(context: Context, events: readonly GameEvent[]): readonly GameEvent[] {
   const { battle, copies, moment } = context.board;
   if (battle === null || moment.at !== 'damage-step' || moment.substep !== 'end') return [];

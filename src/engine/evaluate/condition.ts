@@ -23,6 +23,7 @@ import { holdsLeast } from './numbers/least.js';
 import { compareRanges, type Range } from './numbers/range.js';
 import { comparedValue } from './numbers/with-itself.js';
 import { inPhase } from './phase.js';
+import { isGone } from './is-gone.js';
 import { resolve, untold } from './reference.js';
 import { beforeNormalDraw } from './past/normal-draw.js';
 import { withoutNegatedActivations } from './past/activations-that-stand.js';
@@ -43,6 +44,7 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
       return not(holds(context, condition.of, frame));
     case 'exists': {
       const { noun } = condition;
+      if (condition.compare === '>=' && isGone(noun, frame)) return NO;
       const found = asToldOfTheTurn(noun, context.find(noun, frame));
       const count = countRange(context, found, noun.distinct, noun.alike);
       const n = valueRange(context, condition.n, frame);
