@@ -4,6 +4,7 @@ import {
   type BattleState,
   type Copy,
   type CopyId,
+  type GameEvent,
   type Location,
   type Player,
   type SummonMethod,
@@ -42,6 +43,31 @@ export function readBattle(draft: Draft, value: Json, pointer: string): BattleSt
   const to = readReference(draft, target.value, target.pointer, null);
   if (to === null) return null;
   return { attacker: from.id, target: to.id, targetWasFaceDown: faceDown ?? to.face === 'down', ...marked };
+}
+
+/** Events of an attack that come after its declaration: how far it has come is then told by them. */
+const LATER_IN_BATTLE: ReadonlySet<string> = new Set(['battles', 'damage-calculated', 'battle-damage', 'destroys-by-battle']);
+
+/**
+ * battle.attack-declaration: an attack that was just declared is in progress, whether "battle" says so too or only the
+ * events do.
+ */
+export function attackJustDeclared(draft: Draft, events: readonly GameEvent[]): BattleState | null {
+  const at = events.findLastIndex(({ event }) => event === 'attack-declared');
+  const declared = events[at];
+  const later = events.slice(at + 1);
+  if (declared === undefined || later.some(({ event, by }) => by === 'battle' || LATER_IN_BATTLE.has(event))) return null;
+  const [attacker, ...others] = declared.copies.map((id) => draft.copies.get(id));
+  if (attacker === undefined || others.length > 0 || !fights(attacker)) return null;
+  if (declared.other === null) return { attacker: attacker.id, target: 'direct', targetWasFaceDown: false };
+  const target = draft.copies.get(declared.other);
+  return target === undefined || !fights(target)
+    ? null
+    : { attacker: attacker.id, target: target.id, targetWasFaceDown: target.face === 'down' };
+}
+
+function fights({ place }: Copy): boolean {
+  return place.location === 'monster-zone' || place.location === 'extra-monster-zone';
 }
 
 export function readSummoning(draft: Draft, value: Json, pointer: string): SummoningState | null {

@@ -19,7 +19,10 @@ export function inPhase(
   if (condition.whose !== null && !isSide(turn.player, condition.whose, you)) return NO;
   const phase = turn.phase === 'unknown' && moment.at.includes('damage') ? 'battle' : turn.phase;
   if (condition.phases.length > 0) {
-    if (phase === 'unknown') return unknown('the phase');
+    if (phase === 'unknown')
+      return isOwnMainPhase(condition, context, you)
+        ? assume(true, 'it is a Main Phase', 'turn.main1.actions')
+        : unknown('the phase');
     if (!condition.phases.includes(phase)) return NO;
   }
   if (condition.point === 'during') return YES;
@@ -34,6 +37,16 @@ export function inPhase(
       condition.point === 'start' ? 'whether the phase has just begun' : 'whether the phase is at its end',
     );
   return judged(condition.point === 'start' && moment.at === 'response' && context.board.turn.battleStep === 'start');
+}
+
+/** "During your Main Phase", asked of an open game state in that player's turn: what is used then is asked about then. */
+function isOwnMainPhase(
+  { phases, whose, point }: Parameters<typeof inPhase>[1],
+  { board: { turn, moment } }: Context,
+  you: Player,
+): boolean {
+  const main = phases.includes('main-1') && phases.includes('main-2') && phases.length === 2;
+  return main && whose === 'you' && point === 'during' && turn.player === you && moment.at === 'open';
 }
 
 /** Something was done this turn already, so that no phase has just begun. */

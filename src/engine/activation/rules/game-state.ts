@@ -31,7 +31,7 @@ export const openGameState = defineRule<Attempt>({
     closed: '{name} can be used only while the game state is open.',
     'not-your-turn': '{name} can be used only in its player’s own turn.',
     'not-main-phase': '{name} can be used only in a Main Phase.',
-    'phase-unknown': 'Whether it is a Main Phase is not said.',
+    'phase-unknown': 'The game state is open, and nothing says that it is another phase than a Main Phase.',
     'answered-first': 'What {other} does after the Summon has to be activated first: {name} cannot be activated now.',
     'maybe-quick': 'Whether the effect of {name} is a Quick Effect now is open.',
     open: 'The game state is open in the player’s own Main Phase.',
@@ -91,10 +91,10 @@ export const openGameState = defineRule<Attempt>({
       return { answer: 'no', messageId: 'closed', data, also: [...also, 'state.closed'], ...firm };
     if (board.turn.phase === 'unknown')
       return {
-        answer: 'unknown',
+        answer: 'yes',
         messageId: 'phase-unknown',
         data,
-        needed: [{ fact: 'the phase', wouldDecide: null }],
+        assumed: [{ fact: 'it is a Main Phase', rule: 'turn.main1.actions' }],
         also,
       };
     // card.text-over-rules: "You can only activate this card during your Standby Phase".
@@ -108,7 +108,9 @@ export const openGameState = defineRule<Attempt>({
 
 function isOwnOpenMainPhase({ context: { board }, player }: Attempt): boolean {
   const { turn, moment } = board;
-  return turn.player === player && moment.at === 'open' && (turn.phase === 'main-1' || turn.phase === 'main-2');
+  // Where nobody says which phase it is, an open game state is taken to be that of a Main Phase.
+  const main = turn.phase === 'main-1' || turn.phase === 'main-2' || turn.phase === 'unknown';
+  return turn.player === player && moment.at === 'open' && main;
 }
 
 /** A described card whose mandatory Trigger Effect answers what just happened. */
