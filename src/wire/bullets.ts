@@ -1,5 +1,5 @@
 /** "Activate 1 of these effects": an effect as it is once one of its bullets is chosen (psct.bullet-choice). */
-import { changesBattleStats, type Action, type CardText, type Effect } from '../engine/index.js';
+import { changesBattleStats, type Action, type CardText, type Condition, type Effect } from '../engine/index.js';
 
 export type ListOfBullets = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>;
 type Bullet = ListOfBullets['options'][number];
@@ -47,14 +47,25 @@ function isHeader(action: Action): boolean {
 }
 
 /** What the bullet itself waits for, and the state that it asks for, are those of the effect once it is chosen. */
-function waitingAs(effect: Effect, { triggers = [], condition, heading }: Bullet): Partial<Effect> {
+function waitingAs(effect: Effect, bullet: Bullet): Partial<Effect> {
+  const { triggers = [], condition, heading } = bullet;
   if (heading !== undefined) return {};
-  const asked = [effect.condition, condition].filter((one) => one !== null);
+  const asked = [effect.condition, condition, reached(effect, bullet)].filter((one) => one !== null);
   return {
     ...(triggers.length === 0 || effect.triggers.length > 0 ? {} : { triggers, timing: 'when' }),
     ...(triggers.length > 0 && effect.kind === 'ignition' ? { kind: 'trigger' } : {}),
     condition: asked.length < 2 ? (asked[0] ?? null) : { if: 'all-of', of: asked },
   };
+}
+
+/** "Activate 1 of these effects, based on the number of …; ● 4+": what is counted has to reach that once it is chosen. */
+function reached({ activation, resolution }: Effect, { threshold }: Bullet): Condition | null {
+  const [by] = [...activation, ...resolution.map(({ action }) => action)].flatMap((action) =>
+    action.kind === 'apply-one-of' && action.by?.kind === 'count' ? [action.by] : [],
+  );
+  return by === undefined || threshold === null
+    ? null
+    : { if: 'compare', left: by, compare: threshold.compare, right: { kind: 'number', n: threshold.n } };
 }
 
 /** The bullet that an effect was narrowed to. */

@@ -11,6 +11,7 @@ import {
   type Duration,
   type Effect,
   type LastingRule,
+  type Noun,
 } from '../model/effects.js';
 import { YES, type Judgement } from '../model/facts.js';
 import { inMonsterZone, onField } from '../board/places.js';
@@ -51,7 +52,8 @@ function ofActivation(context: Context, copy: Copy): readonly Standing[] {
   if (copy.text === null || !onField(copy) || copy.face === 'down') return NONE;
   if (property !== 'continuous' && property !== 'field' && property !== 'equip') return whileFaceUp(context, copy);
   return copy.text.effects.flatMap((effect): readonly Standing[] => {
-    if (!effect.from.includes('card-activation') || !effect.activation.some(({ kind }) => kind === 'target')) return [];
+    const meant = effect.activation.some(({ kind }) => kind === 'target') || (property === 'equip' && isOfWearer(effect));
+    if (!effect.from.includes('card-activation') || !meant) return [];
     // What an Equip Spell targets beside the monster that it is equipped to: not that monster.
     if (property === 'equip' && effect.resolution.some(({ action }) => action.kind === 'equip')) return [];
     // What a Chain has just left behind is kept by itself; a part that is only put off keeps no other.
@@ -63,6 +65,15 @@ function ofActivation(context: Context, copy: Copy): readonly Standing[] {
       .flatMap(lastingOf);
     return rules.length === 0 ? [] : [{ effect, frame: frameFor(context, copy, effect), rules }];
   });
+}
+
+/** "Activate this card by declaring 1 Attribute; the equipped monster becomes that Attribute": for as long as it is worn. */
+function isOfWearer({ resolution }: Effect): boolean {
+  return resolution.some(({ action }) => 'what' in action && isWearer(action.what));
+}
+
+function isWearer(what: unknown): boolean {
+  return typeof what === 'object' && what !== null && (what as Partial<Noun>).reference?.ref === 'equipped-monster';
 }
 
 /** The parts of its activation that such a card says for as long as it is there. */

@@ -129,6 +129,18 @@ export function withoutGiven(text: CardText | null): CardText | null {
 /** Effects of a card's own text are numbered from 1. */
 const GIVEN = 0;
 
+/** "Equip only to a Warrior monster", as a sentence of its own or behind what its activation asks for: what it goes on. */
+export function onlyEquippedTo(text: CardText | null): readonly { readonly effect: Effect; readonly what: Noun }[] {
+  return (text?.effects ?? []).flatMap((effect) =>
+    [
+      ...effect.lasting,
+      ...effect.resolution.flatMap(({ action }) => (action.kind === 'apply-rule' ? [action.rule] : [])),
+    ].flatMap((rule) =>
+      rule.rule === 'stated' && rule.statement === 'equip-only' && rule.what !== null ? [{ effect, what: rule.what }] : [],
+    ),
+  );
+}
+
 /** "Equip it with this card". */
 export function equipsItself(action: Action): boolean {
   return action.kind === 'equip' && action.what.reference?.ref === 'this-card';

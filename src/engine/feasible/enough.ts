@@ -3,7 +3,7 @@ import { materialsHeld, type Held } from '../board/held.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Filter, ForbiddenAct, LastingRule, Location, Noun, Value } from '../model/effects.js';
+import type { Action, Filter, ForbiddenAct, LastingRule, Location, Noun, Side, Value } from '../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import type { ByPlayer, Player } from '../model/timing.js';
 import { countAt, inMonsterZone, materialsOf } from '../board/places.js';
@@ -70,7 +70,7 @@ function asksForSet(filter: Filter): boolean {
 
 /** Are there cards enough to which it could happen? References stand for cards that are checked where they are chosen. */
 export function enough(context: Context, action: Action, named: Noun, frame: Frame, purpose: Purpose): Judgement {
-  const noun = action.kind === 'tribute' ? ownMonsters(named) : named;
+  const noun = action.kind === 'tribute' ? ownMonsters(named, action.who) : named;
   if (noun.reference !== null) return toReferred(context, action, noun, frame, purpose);
   // "Both it and this card": each of them is a card that is named already.
   if (noun.each.length > 0 && noun.each.every(({ reference }) => reference !== null) && !hasRoomForOthers(noun))
@@ -113,10 +113,11 @@ function isThereOncePaid({ token }: Copy, { locations }: Noun, { effect }: Frame
 }
 
 /** term.tribute: players Tribute their own monsters, unless the words name others. */
-export function ownMonsters(noun: Noun): Noun {
+export function ownMonsters(noun: Noun, who: Side = 'you'): Noun {
+  const controller = who === 'opponent' ? 'opponent' : 'you';
   return namesOthers(noun)
     ? noun
-    : { ...noun, controller: 'you', each: noun.each.map((part) => ({ ...part, controller: 'you' })) };
+    : { ...noun, controller, each: noun.each.map((part) => ({ ...part, controller })) };
 }
 
 function playerOfAction(action: Action, frame: Frame): Player {

@@ -63,14 +63,16 @@ function linesOf(context: Context, copy: Copy): readonly UnreadLine[] {
         rule.rule === 'unparsed' ? [line({ ...rule, kind: 'unparsed' }, 'continuous')] : [],
       ),
     ]);
-  const worn = copy.equippedTo === null ? [] : text.effects.flatMap(unreadWhileWorn);
+  const worn = copy.equippedTo === null ? [] : text.effects.flatMap((one) => unreadWhileWorn(one, copy.card?.property ?? null));
   const counted = Object.values(copy.counters).some((n) => n > 0) ? text.effects.flatMap(unreadOfCounters) : [];
   return [...whole, ...inEffects, ...[...worn, ...counted].map((part) => line(part, 'continuous'))];
 }
 
 /** "Equip this card to that target. Each monster loses …": what nobody read behind it is said as long as it is equipped. */
-function unreadWhileWorn({ resolution }: Effect): readonly Unparsed[] {
-  const at = resolution.findIndex(({ action }) => equipsItself(action));
+function unreadWhileWorn({ resolution, from }: Effect, property: string | null): readonly Unparsed[] {
+  const equips = resolution.findIndex(({ action }) => equipsItself(action));
+  // "Activate this card by …; the equipped monster …": that of an Equip Spell says so without it.
+  const at = equips < 0 && property === 'equip' && from.includes('card-activation') ? 0 : equips;
   return at < 0 ? [] : resolution.slice(at + 1).flatMap(({ action }) => (action.kind === 'unparsed' ? [action] : []));
 }
 

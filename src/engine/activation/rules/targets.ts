@@ -8,6 +8,7 @@ import { all, any, citing, judged, NO, unknown, YES, type Judgement } from '../.
 import { inMonsterZone, knowledgeOf } from '../../board/places.js';
 import { opponentOf, PLAYERS } from '../../model/timing.js';
 import { unionMayEquip } from '../../cards/index.js';
+import { onlyEquippedTo } from '../../continuous/worn.js';
 import { covers } from '../../evaluate/covers.js';
 import { ownMonsters, useOf } from '../../feasible/enough.js';
 import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';
@@ -303,11 +304,7 @@ function equipTarget(attempt: Attempt): RuleFinding | null {
   const { card, context, frame, cardActivation, text } = attempt;
   if (!cardActivation || card.property !== 'equip') return null;
   const monsters = [...context.board.copies.values()].filter((copy) => inMonsterZone(copy) && copy.face === 'up');
-  const only = (text?.effects ?? []).flatMap((own) =>
-    own.lasting.flatMap((rule) =>
-      rule.rule === 'stated' && rule.statement === 'equip-only' && rule.what !== null ? [rule.what] : [],
-    ),
-  );
+  const only = onlyEquippedTo(text).map(({ what }) => what);
   const takings = (text?.effects ?? []).flatMap((own) => own.lasting.flatMap(takesControl));
   const unread = text?.unread.some((part) => /\bequip/i.test(part.text)) ?? true;
   const named = attempt.targets.length === 0 ? monsters : monsters.filter((copy) => isAmong(copy, attempt.targets));

@@ -10,6 +10,7 @@ import { all, any, type Judgement } from '../../model/facts.js';
 import { PLAYERS, type Player } from '../../model/timing.js';
 import { inMonsterZone, isStillTrap, onField } from '../../board/places.js';
 import { affects } from '../../continuous/affects.js';
+import { onlyEquippedTo } from '../../continuous/worn.js';
 import { contextOf } from '../../context-of.js';
 import type { Context } from '../../context.js';
 import { frameOf } from '../../continuous/entries.js';
@@ -138,14 +139,8 @@ function losesItsMonster(play: Play, equip: Copy): void {
 
 /** "Equip only to a Warrior monster": what it says of the monster itself goes on; whose it is matters only at first. */
 function suits(play: Play, equip: Copy, on: Copy): boolean {
-  const only = (equip.text?.effects ?? []).flatMap((effect) =>
-    effect.lasting.flatMap((rule) =>
-      rule.rule === 'stated' && rule.statement === 'equip-only' && rule.what !== null ? [{ effect, rule }] : [],
-    ),
-  );
-  return only.every(
-    ({ effect, rule }) =>
-      rule.what === null || play.context.fits(on, rule.what.filter, frameOf(equip, effect)).answer !== 'no',
+  return onlyEquippedTo(equip.text).every(
+    ({ effect, what }) => play.context.fits(on, what.filter, frameOf(equip, effect)).answer !== 'no',
   );
 }
 

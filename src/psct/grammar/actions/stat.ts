@@ -18,6 +18,7 @@ import {
   byChoice,
   byItsOwn,
   eachChanged,
+  oneChanged,
   totalOfEach,
   parseOwnStat,
   parseStats,
@@ -282,6 +283,7 @@ export function gains(r: Reader, what: Noun): Action | null {
     const exactly = r.accept('exactly') ? ({ exactly: true } as const) : {};
     const amount = parseValue(r);
     if (amount === null) return null;
+    const either = r.sees('atk or def');
     const stats = parseStats(r);
     const [stat] = stats;
     // "gains 500 ATK and 300 DEF until the End Phase": each by its own, both as long.
@@ -298,9 +300,10 @@ export function gains(r: Reader, what: Noun): Action | null {
         [stat, other.second],
         [amount, { kind: 'number', n: other.n }],
       );
-    return stats.length === 0
-      ? null
-      : { kind: 'change-stat', what, stats, change: how, amount, until: parseDuration(r), ...exactly };
+    // "Gains 700 ATK or DEF, depending on the choice": which of them was said earlier.
+    if (stats.length === 0 || (either && r.sees('[,] depending on'))) return null;
+    const changed = { kind: 'change-stat', what, change: how, until: parseDuration(r), ...exactly } as const;
+    return either ? oneChanged({ ...changed, amount }, stats) : { ...changed, stats, amount };
   });
 }
 

@@ -140,6 +140,15 @@ function ofThemAll(value: Value, what: Noun): Value {
   return what.each.some(({ reference }) => reference?.ref === named) ? { ...value, of: what } : value;
 }
 
+/** "Gains 1000 ATK or DEF": one of them, which the player chooses. */
+export function oneChanged(
+  change: Omit<Extract<Action, { kind: 'change-stat' }>, 'stats'>,
+  stats: readonly Stat[],
+): Action {
+  const options = stats.map((stat) => optionOf({ ...change, stats: [stat] }, change.what.span));
+  return { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who: 'you' };
+}
+
 /** "Its Level becomes 4 or 8": the player says which. */
 export function byChoice(r: Reader, value: Value, stats: readonly Stat[]): Value {
   if (value.kind !== 'number' || (stats[0] !== 'level' && stats[0] !== 'rank')) return value;
