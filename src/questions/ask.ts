@@ -23,7 +23,7 @@ const KINDS = {
   resolution: (asked: Asked): Answer => askResolution(asked, askNext),
   triggers: askTriggers,
   outcome: askOutcome,
-  turn: askTurn,
+  turn: (asked: Asked): Answer => askTurn(asked, askNext),
 } as const satisfies Readonly<Record<string, (asked: Asked) => Answer>>;
 
 export type QuestionKind = keyof typeof KINDS;

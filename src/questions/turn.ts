@@ -15,12 +15,13 @@ import { refuse, type Asked } from './asked.js';
 import { toBoardDto, toEventDto } from './board-dto.js';
 import { legally } from './legally.js';
 import { told } from './steps.js';
+import { askAfter, readThen, type AskNext } from './then.js';
 
 /**
  * `{}`: how does the turn stand? `{ "to": "battle" }`: may it go on to that? `{ "apply": "A.monsters.1" }`: what a card
- * asks for in this phase is done, with `choices` as in a resolution.
+ * asks for in this phase is done, with `choices` and `then` as in a resolution.
  */
-export function askTurn(asked: Asked): Answer {
+export function askTurn(asked: Asked, askNext: AskNext): Answer {
   const { draft, board, fields } = asked;
   const to = readGoal(asked);
   const applied = fields.raw('apply');
@@ -29,10 +30,16 @@ export function askTurn(asked: Asked): Answer {
     applied === null || named !== null ? null : readReference(draft, applied.value, applied.pointer, null, board.chain);
   const effect = fields.count(['effect'], 1, 40);
   const choices = readDecisions(draft, fields, 'choices');
-  fields.done('to, apply, effect, choices');
+  // What is asked afterwards is asked of what a card did; where nothing is done, the board itself can be asked about.
+  const then = applied === null ? null : readThen(asked);
+  fields.done(applied === null ? 'to, apply, effect, choices' : 'apply, effect, choices, then');
   refuse(asked);
-  if (copy !== null || named !== null)
-    return carriedOut(asked, { board, copy: copy?.id ?? null, named, effect, choices });
+  if (copy !== null || named !== null) {
+    const done = carryOut(asked, { board, copy: copy?.id ?? null, named, effect, choices });
+    return then === null || done.choice !== null || done.verdict.answer !== 'yes'
+      ? done.answer
+      : askAfter(asked, done.answer, done.board, then, askNext);
+  }
   const now = turnNow(board);
   const verdict = to === null ? now.verdict : beside(mayGoTo({ board, next: to }), now.verdict);
   return { ...toAnswer(verdict, draft.assumed), ...toTurn(now) };
@@ -85,13 +92,18 @@ function toTurn({ next, due, first, draws, discards, skipped }: TurnAnswer): Ans
   };
 }
 
-function carriedOut({ draft }: Asked, ask: Parameters<typeof carryOutDue>[0]): Answer {
+interface Done extends Pick<ReturnType<typeof carryOutDue>, 'verdict' | 'choice' | 'board'> {
+  readonly answer: Answer;
+}
+
+function carryOut({ draft }: Asked, ask: Parameters<typeof carryOutDue>[0]): Done {
   const { verdict, steps, choice, events, board } = legally(() => carryOutDue(ask));
-  return {
+  const answer = {
     ...toAnswer(verdict, draft.assumed),
     steps: told(draft, steps),
     choice,
     events: events.map(toEventDto),
     board: toBoardDto(board),
   };
+  return { verdict, choice, board, answer };
 }

@@ -39,7 +39,7 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
       effectField === null
         ? appliedEffect(draft, subject.resolved, fields.at('effect'))
         : saidToApply(draft, subject.resolved, effectField);
-    const bullet = fields.has('option') || fields.has('bullet') ? readOption(draft, fields, whole) : null;
+    const bullet = fields.has('option') || fields.has('bullet') ? readOption(draft, fields, whole, null, true) : null;
     const listed = bullet ?? (whole === null ? null : whichListed(draft, subject.resolved, whole, amount, fields));
     const effect = withTakenOver(draft, listed, declares);
     fields.done(APPLIED_FIELDS);

@@ -4,10 +4,14 @@ import { changesBattleStats, type Action, type CardText, type Condition, type Ef
 export type ListOfBullets = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>;
 type Bullet = ListOfBullets['options'][number];
 
-/** The bullets that a player chooses from; none where all of them are applied or the text itself decides. */
-export function bulletsOf(effect: Effect, headedToo = false): readonly Bullet[] {
+/**
+ * The bullets that a player chooses from; none where all of them are applied or the text itself decides. `resolved`: of an
+ * effect that has resolved, also those between which a coin decided.
+ */
+export function bulletsOf(effect: Effect, headedToo = false, resolved = false): readonly Bullet[] {
   const list = effect.resolution.map(({ action }) => action).find(isList);
   if (list === undefined) return [];
+  if (resolved) return list.options;
   // A heading says when a bullet applies, but after "activate 1 of these effects" it is what that bullet takes.
   const headed = list.options.some(({ heading }) => heading !== undefined);
   return headed && !(headedToo && effect.activation.some(leavesOneToChoose)) ? [] : list.options;
@@ -75,8 +79,8 @@ export function bulletMeant(effect: Effect | null): { readonly bullet?: number }
 }
 
 /** The effect with that bullet in place of the list; `null` where it has no such bullet. */
-export function withBullet(effect: Effect, number: number): Effect | null {
-  const bullets = bulletsOf(effect, true);
+export function withBullet(effect: Effect, number: number, resolved = false): Effect | null {
+  const bullets = bulletsOf(effect, true, resolved);
   const bullet = bullets[number - 1];
   if (bullet === undefined) return null;
   const others = bullets.filter((one) => one !== bullet).map(({ span }) => span);

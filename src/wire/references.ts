@@ -232,21 +232,28 @@ export function readOption(
   fields: Fields,
   said: Effect | null,
   onlyList: Effect | null = null,
+  resolved = false,
 ): Effect | null {
   const option = fields.count(['option', 'bullet'], 1, 20);
   const effect = said ?? onlyList;
   if (option === null || effect === null) return said;
-  const chosen = withBullet(effect, option);
+  const chosen = withBullet(effect, option, resolved);
   if (chosen === null)
     draft.faults.add(
       fields.at('option'),
       'wire/unknown-effect',
       `That effect has no bullet ${String(option)} to choose.`,
-      effect.resolution.some(({ action }) => action.kind === 'apply-in-order')
-        ? 'Leave it out: which of its bullets apply follows from what is counted, rolled or paid ("cost").'
-        : 'Bullets count from 1, in printed order.',
+      hintOnBullets(effect),
     );
   return chosen ?? effect;
+}
+
+function hintOnBullets(effect: Effect): string {
+  if (effect.resolution.some(({ action }) => action.kind === 'apply-in-order'))
+    return 'Leave it out: which of its bullets apply follows from what is counted, rolled or paid ("cost").';
+  return bulletsOf(effect, true, true).some(({ heading }) => heading?.on === 'coins')
+    ? 'Leave it out: the coin decides, which is told under "choices" as the effect resolves ("heads" or "tails").'
+    : 'Bullets count from 1, in printed order.';
 }
 
 /** Shared words; the words as they stand in the text, and an effect that is activated, come before the rest. */

@@ -25,15 +25,18 @@ export const OPTION_HANDLERS: Handlers<OptionKinds> = {
     if (words !== null && (action.what === 'attribute' || action.what === 'type'))
       play.say(`There are ${String(words.length)} ${action.what}s to declare from.`, `card.monster.${action.what}`);
     const options = among === undefined ? (words ?? []) : numbersBetween(among);
-    const chosen = play.choose({
-      player: playerOf(action.who, frame.player),
-      kind: among === undefined ? 'words' : 'number',
-      about: count === 1 ? `what ${action.what} to declare` : `which ${String(count)} ${action.what}s to declare`,
-      options,
-      min: count,
-      max: count,
-      open: among === undefined && words === null,
-    });
+    const told = declaredInLink(play, frame, options, count);
+    const chosen =
+      told ??
+      play.choose({
+        player: playerOf(action.who, frame.player),
+        kind: among === undefined ? 'words' : 'number',
+        about: count === 1 ? `what ${action.what} to declare` : `which ${String(count)} ${action.what}s to declare`,
+        options,
+        min: count,
+        max: count,
+        open: among === undefined && words === null,
+      });
     play.say(`Declared: ${chosen.join(', ')}.`, 'psct.quantities');
     const n = chosen.map(Number).find((one) => Number.isInteger(one));
     return { ...DONE, ...(action.what === 'number' && n !== undefined ? { amount: n } : {}), declared: chosen };
@@ -74,6 +77,26 @@ export const OPTION_HANDLERS: Handlers<OptionKinds> = {
     return play.run(effect.resolution, { ...frame, effect });
   },
 };
+
+/** What the Chain Link was told to declare, where only its resolution declares something, and only once. */
+function declaredInLink(
+  play: Play,
+  { effect }: Frame,
+  options: readonly string[],
+  count: number,
+): readonly string[] | null {
+  const { declares = [] } = play.links.find((link) => link.number === play.link) ?? {};
+  const declaring = [...(effect?.activation ?? []), ...(effect?.resolution ?? []).map(({ action }) => action)].filter(
+    ({ kind }) => kind === 'declare',
+  );
+  const legal = options.length === 0 || declares.every((one) => options.includes(one));
+  return effect?.activation.some(({ kind }) => kind === 'declare') !== true &&
+    declaring.length === 1 &&
+    declares.length === count &&
+    legal
+    ? declares
+    : null;
+}
 
 function numbersBetween({ min, max }: { readonly min: number; readonly max: number }): readonly string[] {
   return Array.from({ length: max - min + 1 }, (_, i) => String(min + i));
