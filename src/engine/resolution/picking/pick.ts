@@ -53,7 +53,7 @@ function boundsOf(play: Play, quantity: Quantity, frame: Frame, fitting: number)
       const n = number(quantity.n);
       return { min: n, max: n };
     }
-    // psct.quantities: "up to" is at least one.
+    // psct.quantities: "up to" and "any number" are at least one.
     case 'up-to': {
       const max = Math.min(fitting, number(quantity.n));
       return { min: Math.min(1, max), max };
@@ -63,7 +63,7 @@ function boundsOf(play: Play, quantity: Quantity, frame: Frame, fitting: number)
     case 'between':
       return { ...quantity, max: Math.min(fitting, quantity.max) };
     case 'any-number':
-      return { min: 0, max: fitting };
+      return { min: Math.min(1, fitting), max: fitting };
     case 'as-many-as-possible':
       return { min: fitting, max: fitting };
   }
