@@ -85,6 +85,11 @@ function together(
   const whole = quantity.kind === 'all' || quantity.kind === 'given';
   if (counts && asked.compare === '=' && quantity.kind === 'any-number' && chosen === 'top')
     return fromTheTop(play, asked.right, frame, fitting, unnamed);
+  // "As many as possible, up to the number of …": that many of what there is, none of them left out.
+  if (counts && asked.compare === '<=' && quantity.kind === 'as-many-as-possible') {
+    const n = Math.min(fitting, spokenNumber(asked.right, frame) ?? counted(play, asked.right, frame));
+    return { min: n, max: n };
+  }
   if (!whole && !(counts && asked.compare === '<=' && quantity.kind === 'any-number')) return null;
   if (!counts || (asked.compare !== '<=' && asked.compare !== '=')) return { min: Math.min(1, fitting), max: fitting };
   const spoken = spokenNumber(asked.right, frame);
