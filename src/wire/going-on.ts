@@ -46,7 +46,12 @@ export function readBattle(draft: Draft, value: Json, pointer: string): BattleSt
 }
 
 /** Events of an attack that come after its declaration: how far it has come is then told by them. */
-const LATER_IN_BATTLE: ReadonlySet<string> = new Set(['battles', 'damage-calculated', 'battle-damage', 'destroys-by-battle']);
+const LATER_IN_BATTLE: ReadonlySet<string> = new Set([
+  'battles',
+  'damage-calculated',
+  'battle-damage',
+  'destroys-by-battle',
+]);
 
 /**
  * battle.attack-declaration: an attack that was just declared is in progress, whether "battle" says so too or only the
@@ -56,7 +61,8 @@ export function attackJustDeclared(draft: Draft, events: readonly GameEvent[]): 
   const at = events.findLastIndex(({ event }) => event === 'attack-declared');
   const declared = events[at];
   const later = events.slice(at + 1);
-  if (declared === undefined || later.some(({ event, by }) => by === 'battle' || LATER_IN_BATTLE.has(event))) return null;
+  if (declared === undefined || later.some(({ event, by }) => by === 'battle' || LATER_IN_BATTLE.has(event)))
+    return null;
   const [attacker, ...others] = declared.copies.map((id) => draft.copies.get(id));
   if (attacker === undefined || others.length > 0 || !fights(attacker)) return null;
   if (declared.other === null) return { attacker: attacker.id, target: 'direct', targetWasFaceDown: false };

@@ -52,7 +52,8 @@ function ofActivation(context: Context, copy: Copy): readonly Standing[] {
   if (copy.text === null || !onField(copy) || copy.face === 'down') return NONE;
   if (property !== 'continuous' && property !== 'field' && property !== 'equip') return whileFaceUp(context, copy);
   return copy.text.effects.flatMap((effect): readonly Standing[] => {
-    const meant = effect.activation.some(({ kind }) => kind === 'target') || (property === 'equip' && isOfWearer(effect));
+    const meant =
+      effect.activation.some(({ kind }) => kind === 'target') || (property === 'equip' && isOfWearer(effect));
     if (!effect.from.includes('card-activation') || !meant) return [];
     // What an Equip Spell targets beside the monster that it is equipped to: not that monster.
     if (property === 'equip' && effect.resolution.some(({ action }) => action.kind === 'equip')) return [];

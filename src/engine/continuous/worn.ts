@@ -136,7 +136,9 @@ export function onlyEquippedTo(text: CardText | null): readonly { readonly effec
       ...effect.lasting,
       ...effect.resolution.flatMap(({ action }) => (action.kind === 'apply-rule' ? [action.rule] : [])),
     ].flatMap((rule) =>
-      rule.rule === 'stated' && rule.statement === 'equip-only' && rule.what !== null ? [{ effect, what: rule.what }] : [],
+      rule.rule === 'stated' && rule.statement === 'equip-only' && rule.what !== null
+        ? [{ effect, what: rule.what }]
+        : [],
     ),
   );
 }

@@ -115,9 +115,7 @@ function isThereOncePaid({ token }: Copy, { locations }: Noun, { effect }: Frame
 /** term.tribute: players Tribute their own monsters, unless the words name others. */
 export function ownMonsters(noun: Noun, who: Side = 'you'): Noun {
   const controller = who === 'opponent' ? 'opponent' : 'you';
-  return namesOthers(noun)
-    ? noun
-    : { ...noun, controller, each: noun.each.map((part) => ({ ...part, controller })) };
+  return namesOthers(noun) ? noun : { ...noun, controller, each: noun.each.map((part) => ({ ...part, controller })) };
 }
 
 function playerOfAction(action: Action, frame: Frame): Player {

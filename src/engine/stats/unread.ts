@@ -63,7 +63,8 @@ function linesOf(context: Context, copy: Copy): readonly UnreadLine[] {
         rule.rule === 'unparsed' ? [line({ ...rule, kind: 'unparsed' }, 'continuous')] : [],
       ),
     ]);
-  const worn = copy.equippedTo === null ? [] : text.effects.flatMap((one) => unreadWhileWorn(one, copy.card?.property ?? null));
+  const worn =
+    copy.equippedTo === null ? [] : text.effects.flatMap((one) => unreadWhileWorn(one, copy.card?.property ?? null));
   const counted = Object.values(copy.counters).some((n) => n > 0) ? text.effects.flatMap(unreadOfCounters) : [];
   return [...whole, ...inEffects, ...[...worn, ...counted].map((part) => line(part, 'continuous'))];
 }

@@ -86,7 +86,10 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
   ['until [the end of] the end phase of the next turn', { until: 'end-of-next-turn' }],
   ['until the end of the end phase [of (this|the) turn]', { until: 'end-phase' }],
   ['until the end of their next standby phase', { until: 'next-standby-phase' }],
-  ['until (the|that|this) end phase [of (this|that|the) turn [this (card|effect) is activated]]', { until: 'end-phase' }],
+  [
+    'until (the|that|this) end phase [of (this|that|the) turn [this (card|effect) is activated]]',
+    { until: 'end-phase' },
+  ],
   [
     '(until the end of (the|this) battle phase|during (this|that) battle phase|for the rest of this battle phase|this battle phase) [only] [, while this card remains on the field]',
     { until: 'end-of-battle-phase' },
