@@ -154,8 +154,7 @@ function arrivesNowhere(
     : null;
 }
 
-/** Whether that may be done with no card there, whichever it is: "cards cannot be banished". */
-export function keptFromAll(context: Context, action: Action, noun: Noun, frame: Frame): Judgement {
+function keptFromAll(context: Context, action: Action, noun: Noun, frame: Frame): Judgement {
   const acts = ACTS[action.kind];
   if (acts === undefined) return NO;
   const places = noun.locations.length > 0 ? noun.locations : (USUAL_PLACES[action.kind] ?? []);

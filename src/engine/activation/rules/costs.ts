@@ -217,8 +217,7 @@ export function leavingAsCost({ effect, context, frame, copy }: Attempt): Readon
       const meant = resolve(context, cost.what.reference, frame);
       if (meant !== 'unknown' && meant.length === 1)
         for (const one of meant) if (inMonsterZone(one)) leaving.add(one.id);
-    }
-    else
+    } else
       for (const found of context.find(cost.what, frame, useOf(cost, { cost: true, leaving: NOBODY })).sure)
         // term.tribute: no monster of the opponent is Tributed unless the text says so.
         if (cost.kind === 'tribute' && cost.what.controller === null && found.controller !== frame.player) continue;

@@ -90,7 +90,10 @@ export function meansTargets({ activation }: EventPattern, effect: Frame['effect
   const targets = activation?.targets ?? null;
   if (targets === null) return false;
   if (targets.reference !== null) return targets.reference.ref === 'event';
-  return effect?.triggers.some(({ event, subject }) => event === 'targeted-for-attack' && subject?.reference === null) === true;
+  return (
+    effect?.triggers.some(({ event, subject }) => event === 'targeted-for-attack' && subject?.reference === null) ===
+    true
+  );
 }
 
 /** "When your Fish monsters are attacked, or a card is activated that targets them": such monsters among its targets. */

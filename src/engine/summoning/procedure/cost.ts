@@ -12,9 +12,8 @@ import type { Player } from '../../model/timing.js';
 import { freeMainZones, isInMonsterZone, openZones } from '../../zones/index.js';
 import { coversShown, SHOWN } from '../frame.js';
 import { countsOf, partsOf } from '../materials/materials.js';
-import { keptFromAll } from '../../feasible/enough.js';
 import { nothingArrives } from '../../continuous/nothing-arrives.js';
-import { TRIBUTED_OTHERWISE } from '../../continuous/restrictions.js';
+import { allForbidden, TRIBUTED_OTHERWISE } from '../../continuous/restrictions.js';
 import { forbidden, forbiddenAsMaterial } from '../restrictions.js';
 import type { Candidate, Slot } from '../selection.js';
 
@@ -137,9 +136,8 @@ function candidatesFor(
       fits: fits.answer === 'no' ? fits : all([fits, mayBeUsed(context, action, noun, copy, monster, frame.player)]),
     }));
   const others = context.find(ownOnly(noun), frame, { places: placesOf(noun, places), seesFaceDown: true }).unnamed;
-  const none =
-    noneArrives(context, action, noun, placesOf(noun, places)) ||
-    keptFromAll(context, action, noun, frame).answer === 'yes';
+  const at = placesOf(noun, places);
+  const none = noneArrives(context, action, noun, at) || noneBanished(context, action, at, frame.player);
   return { candidates, open: others !== 0 && !none };
 }
 
@@ -162,6 +160,12 @@ function asEquipCards(context: Context, noun: Noun, frame: Frame, monster: Copy)
 /** What the other player holds fills nothing that names no player, so it may stay undescribed (see `mayBeUsed`). */
 function ownOnly(noun: Noun): Noun {
   return noun.controller === null && noun.reference === null ? { ...noun, controller: 'you' } : noun;
+}
+
+/** "Cards cannot be banished": nor can one that nobody described. */
+function noneBanished(context: Context, action: Action, places: readonly Location[], player: Player): boolean {
+  if (action.kind !== 'banish') return false;
+  return allForbidden(context, player, ['banish', 'be-banished'], places).answer === 'yes';
 }
 
 /** "(From your hand or GY) by discarding …": it may be one of the discarded, and comes from the Graveyard then. */

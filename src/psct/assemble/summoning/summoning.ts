@@ -90,7 +90,9 @@ function readConditions(
     if (state !== null && /Normal or Special Summoned|annot be Summoned/.test(text))
       found.barred = { from: [], by: null, unless: state };
   }
-  const kind = /annot (?:be )?(Fusion|Synchro|Xyz|Link) Summon(?:ed| this (?:card|monster)) (unless|if|while)\b/.exec(text);
+  const kind = /annot (?:be )?(Fusion|Synchro|Xyz|Link) Summon(?:ed| this (?:card|monster)) (unless|if|while)\b/.exec(
+    text,
+  );
   if (kind !== null) {
     const asked = stateBehind(sentence, kind.index + kind[0].length, kind[2] !== 'unless', box, unread);
     found.barred = { from: [], by: null, how: methodsIn(kind[1] ?? ''), unless: asked };

@@ -304,7 +304,10 @@ const RETURN_TO: readonly (readonly [string, ReturnTo])[] = [
     'extra-deck',
   ],
   ["to (the|your|their|its owner's|the owner's|their owner's|their owners'|their respective) (gy|gys)", 'graveyard'],
-  ["(to|on|into) (the|their|your opponent's|the opponent's|its owner's) [side of the] field [under its owner's control]", 'field'],
+  [
+    "(to|on|into) (the|their|your opponent's|the opponent's|its owner's) [side of the] field [under its owner's control]",
+    'field',
+  ],
 ];
 
 function giveBack(r: Reader, who: Side): Action | null {

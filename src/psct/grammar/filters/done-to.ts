@@ -68,7 +68,9 @@ export function parseDoneTo(r: Reader): Filter | null {
 
 /** "You shuffled from your hand into the Deck": of all that was shuffled, what lay there. */
 function takenFrom(words: string): readonly Location[] | undefined {
-  const place = /\bfrom (?:the|your|their|(?:your|the) opponent's) (hand|GY|field|Deck)\b/i.exec(words)?.[1]?.toLowerCase();
+  const place = /\bfrom (?:the|your|their|(?:your|the) opponent's) (hand|GY|field|Deck)\b/i
+    .exec(words)?.[1]
+    ?.toLowerCase();
   return place === undefined ? undefined : TAKEN_FROM[place];
 }
 
