@@ -64,9 +64,10 @@ export function afterEvents(before: Scope, events: readonly EventPattern[]): Sco
 
 /** "When an effect that targets 1 monster is activated, or when a monster is targeted for an attack: … that monster". */
 function targetsEitherWay(events: readonly EventPattern[]): boolean {
-  const targeting = events.some(
-    ({ activation }) => activation !== null && activation.targets !== null && introduces(activation.targets),
-  );
+  const targeting = events.some(({ activation }) => {
+    const targets = activation?.targets ?? null;
+    return targets !== null && introduces(targets);
+  });
   const attacked = events.some(
     ({ event, subject }) => event === 'targeted-for-attack' && subject !== null && introduces(subject),
   );
