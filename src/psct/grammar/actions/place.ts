@@ -102,7 +102,7 @@ function placeCounters(r: Reader, who: Side): Action | null {
   return counters;
 }
 
-/** "Place the same number of Spell Counters on this card that the returned card had": as were on that one. */
+/** "Place the same number of Spell Counters on it that the returned card had": as were on that one. */
 function asManyAsOn(r: Reader, { count, counter }: Counters): Quantity | null {
   if (count.kind !== 'exactly' || count.n.kind !== 'that-amount') return null;
   return r.attempt((): Quantity | null => {
