@@ -97,7 +97,7 @@ function obliged(r: Reader): AttackLimits | null {
     if (!r.accept('if') || !(r.accept('your opponent attacks with') || r.sees("(a|an) opponent 's monster")))
       return null;
     const attacking = parseNoun(r);
-    if (attacking === null || attacking.reference !== null) return null;
+    if (attacking?.reference !== null) return null;
     r.accept('attacks');
     const turn = r.accept('this turn') || before;
     if (!r.accept(', (they|it) must (select|target|attack|choose)')) return null;
