@@ -15,7 +15,7 @@ interface Fighter {
   readonly said: readonly Condition[];
 }
 
-/** "The ATK of an attacking monster your opponent controls is lower than the DEF of the attacked monster you control". */
+/** "The ATK of an attacking monster your opponent controls is less than …". */
 export function fightersCompared(r: Reader): Condition | null {
   return r.foreseen('condition fighters compared', (): Condition | null => {
     const left = fighter(r);
