@@ -20,7 +20,10 @@ export function countersHeld(board: Board, copy: Copy, counter: string | null): 
   const told =
     counter === null ? Object.values(copy.counters).reduce((sum, n) => sum + n, 0) : (copy.counters[counter] ?? 0);
   const silent =
-    !board.complete && inMonsterZone(copy) && copy.untold?.counters === true && holdsByItself(copy, counter);
+    !board.complete &&
+    inMonsterZone(copy) &&
+    copy.untold?.counters === true &&
+    (holdsByItself(copy, counter) || placedByApplied(board, copy, counter));
   return { min: told, max: silent ? Infinity : told };
 }
 
@@ -36,6 +39,17 @@ export function countersHeldThen(board: Board, copy: Copy, counter: string | nul
   const { hadCounters } = copy;
   const then = left?.wasHolding?.card ?? (hadCounters === undefined ? null : { ...copy, counters: hadCounters });
   return then === null ? { min: 0, max: Infinity } : countersHeld(board, then, counter);
+}
+
+/** An effect that is told to have been applied to it places such counters. */
+function placedByApplied({ applied }: Board, { id }: Copy, counter: string | null): boolean {
+  return applied.some(
+    ({ to, effect }) =>
+      to.includes(id) &&
+      effect?.resolution.some(
+        ({ action }) => action.kind === 'place-counter' && (counter === null || action.counter === counter),
+      ) === true,
+  );
 }
 
 /** Its own text places such counters on it. */

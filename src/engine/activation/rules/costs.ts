@@ -7,6 +7,7 @@ import { blankNoun, type Action, type Effect } from '../../model/effects.js';
 import { all, any, citing, judged, NO, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
 import { resolve } from '../../evaluate/reference.js';
 import { inMonsterZone } from '../../board/places.js';
+import { monstersOf } from '../../zones/index.js';
 import { canDo } from '../../feasible/action.js';
 import { isHeader } from '../../feasible/part.js';
 import { ownMonsters, useOf } from '../../feasible/enough.js';
@@ -212,11 +213,11 @@ export function leavingAsCost({ effect, context, frame, copy }: Attempt): Readon
       continue;
     if (cost.what.reference?.ref === 'this-card') leaving.add(copy.id);
     else if (cost.kind === 'discard') continue;
-    // "Tribute that monster": the one that the activation answers is known.
+    // "Tribute that monster": the one that the activation answers; any of the player's where nobody says which.
     else if (cost.what.reference !== null) {
       const meant = resolve(context, cost.what.reference, frame);
-      if (meant !== 'unknown' && meant.length === 1)
-        for (const one of meant) if (inMonsterZone(one)) leaving.add(one.id);
+      const known = meant !== 'unknown' && meant.length === 1 ? meant : null;
+      for (const one of known ?? monstersOf(context.board, frame.player)) if (inMonsterZone(one)) leaving.add(one.id);
     } else
       for (const found of context.find(cost.what, frame, useOf(cost, { cost: true, leaving: NOBODY })).sure)
         // term.tribute: no monster of the opponent is Tributed unless the text says so.
