@@ -162,7 +162,8 @@ const COUNTED_NAMES = /^1 (?:face-up )?"[^"]*"(?:, "[^"]*")*,? and "[^"]*"(?! (?
 
 /** "Activate only as Chain Link 2 or higher", "Activate as Chain Link 2 or higher", "Activate only if you control …". */
 function onlyThen(r: Reader): Condition | null {
-  if (!r.accept('activate [this card] only') && !(r.sees('activate as chain link') && r.accept('activate'))) return null;
+  if (!r.accept('activate [this card] only') && !(r.sees('activate as chain link') && r.accept('activate')))
+    return null;
   r.accept('(if|while)');
   const state = parseCondition(r);
   return state !== null && (r.done || r.sees('(,|;|.)')) ? state : null;
