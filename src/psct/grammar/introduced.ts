@@ -101,6 +101,14 @@ export function ownInEvent({ introduced }: Scope): Reference | null {
   return found?.reference ?? null;
 }
 
+const LEAVES: ReadonlySet<EventKind> = new Set<EventKind>(['left-field', 'destroyed', 'sent']);
+
+/** "When this card is removed from the field, …": what is on it is what was on it then (counter.lost). */
+export function asksOfItselfLeaving({ event, eventKind, introduced }: Scope, reference: Reference | null): boolean {
+  const others = introduced.some((one) => one.reference.ref === 'event');
+  return reference?.ref === 'this-card' && event && !others && eventKind !== null && LEAVES.has(eventKind);
+}
+
 /** "When an opponent's monster attacks your monster: … that monster you control": the other of the two, where that one is not yours. */
 export function othersInFight({ introduced }: Scope, meant: Reference, side: Side): Reference | null {
   if (!IN_FIGHTS.has(meant.ref)) return null;

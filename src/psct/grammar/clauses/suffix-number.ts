@@ -3,6 +3,7 @@ import { blankNoun, type Noun, type Value, FIELD_LOCATIONS } from '../../../engi
 import { parseNoun } from '../nouns/noun.js';
 import { parseBound } from '../values/bound.js';
 import { type Reader, type Scope } from '../reader.js';
+import { asksOfItselfLeaving } from '../introduced.js';
 import { selfNoun } from './statement.js';
 import { normalCounter } from '../values/value.js';
 
@@ -24,7 +25,9 @@ export function perCounter(r: Reader, scope: Scope): Value | null {
     const spoken = /^of these\b/i.test(r.textOf(r.since(start)));
     const gone = r.accept('that (was|were) on');
     const on = gone || r.accept('on') ? (parseNoun(r) ?? wholeField(r)) : spoken ? selfNoun(r) : ofItself(r, scope);
-    return on === null ? null : ({ kind: 'counters', counter, on, ...(gone ? { then: true } : {}) } as const);
+    if (on === null) return null;
+    const then = gone || asksOfItselfLeaving(scope, on.reference);
+    return { kind: 'counters', counter, on, ...(then ? { then: true } : {}) } as const;
   });
 }
 

@@ -9,7 +9,7 @@ import {
 import { differenceIn } from './difference-in.js';
 import { happenedThisTurn } from './happened.js';
 import { DEEDS } from '../deed-words.js';
-import { isCalled } from '../introduced.js';
+import { asksOfItselfLeaving, isCalled } from '../introduced.js';
 import { parseWhere } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
@@ -219,9 +219,9 @@ function parseCount(r: Reader): Value | null {
       if (had !== null) return { kind: 'counters', counter: normalCounter(counter), on: had, then: true };
       const gone = r.accept('that (was|were) (on|in)');
       const on = gone || r.accept('(on|in)') ? parseNoun(r) : null;
-      return on === null
-        ? null
-        : { kind: 'counters', counter: normalCounter(counter), on, ...(gone ? { then: true } : {}) };
+      if (on === null) return null;
+      const then = gone || asksOfItselfLeaving(r.scope, on.reference);
+      return { kind: 'counters', counter: normalCounter(counter), on, ...(then ? { then: true } : {}) };
     }
     const used = r.attempt((): Value | null => {
       if (
