@@ -1,9 +1,9 @@
 /** Is this copy like that? One question per kind of {@link Filter}. */
-import { wasMaterialFor } from '../past/was-material.js';
 import { countersHeld, materialsHeld } from '../../board/held.js';
 import { takenOwner } from '../../board/undescribed.js';
 import { isFacing, isInPosition } from '../../board/taken-position.js';
 import { equipsOf, inMonsterZone, materialsOf, onField } from '../../board/places.js';
+import { wasMaterialFor } from '../past/was-material.js';
 import type { Context, Frame, NounUse } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Filter, Location, Noun, Reference } from '../../model/effects.js';

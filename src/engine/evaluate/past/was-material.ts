@@ -3,6 +3,7 @@ import type { Context } from '../../context.js';
 import type { Copy, SummonRecord } from '../../model/board.js';
 import type { Filter } from '../../model/effects.js';
 import type { SummonMethod } from '../../model/timing.js';
+import { nameOf } from '../traits.js';
 import { any, assume, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 
 type WasMaterial = Extract<Filter, { is: 'was-material' }>;
@@ -41,8 +42,4 @@ function wasSo({ how, thisTurn }: SummonRecord, asked: WasMaterial): Judgement {
   if (how !== asked.how) return NO;
   if (!asked.thisTurn) return YES;
   return thisTurn === 'unknown' ? unknown('on which turn that Summon was') : judged(thisTurn);
-}
-
-function nameOf({ card }: Copy): string {
-  return card?.name ?? 'a card';
 }
