@@ -18,7 +18,7 @@ import { refuse, type Asked } from './asked.js';
 export function askOutcome(asked: Asked): Answer {
   const { draft, board, fields } = asked;
   const found = fields.raw('draws');
-  const draws = found === null ? null : Fields.of(found.value, found.pointer, draft.faults, '"draws"');
+  const draws = found === null ? null : Fields.of(found.value, found.pointer, draft.faults, '"draws"', '{ "A": 1 }');
   const numbers =
     draws === null
       ? {}

@@ -7,11 +7,15 @@ import { Draft } from './draft.js';
 
 const pool = new CardPool(await loadCatalogueFromFiles(undefined));
 
-function faultsOf(event: object): readonly string[] {
+function draftWith(event: object): Draft {
   const draft = new Draft(pool);
   const players = { A: { graveyard: ['Sangan'] }, B: {} };
   readBoard(draft, { turn: { number: 4, player: 'A', phase: 'main-1' }, players, events: [event] }, '/board');
-  return draft.faults.list.map(({ code, pointer }) => `${code} ${pointer}`);
+  return draft;
+}
+
+function faultsOf(event: object): readonly string[] {
+  return draftWith(event).faults.list.map(({ code, pointer }) => `${code} ${pointer}`);
 }
 
 function read(event: object): GameEvent | undefined {
@@ -27,6 +31,15 @@ describe('what is told of an event', () => {
   it('says with how it was Summoned nothing of where it left from', () => {
     const destroyed = { what: 'destroyed', card: 'A.graveyard.1', how: 'fusion', by: 'card-effect' };
     expect(read(destroyed)).toMatchObject({ event: 'destroyed', from: null, to: 'graveyard' });
+  });
+
+  it('says where a word for what happened belongs that stands under "how"', () => {
+    const { list } = draftWith({ what: 'sent', card: 'A.graveyard.1', how: 'destroyed' }).faults;
+    expect(list).toMatchObject([
+      { pointer: '/board/events/0/how', hint: expect.stringContaining('"what": "destroyed"') },
+    ]);
+    const unknown = draftWith({ what: 'sent', card: 'A.graveyard.1', how: 'sideways' }).faults.list;
+    expect(unknown).toMatchObject([{ pointer: '/board/events/0/how', hint: expect.stringContaining('battle') }]);
   });
 
   it('of material takes the field and the place where it lies now', () => {

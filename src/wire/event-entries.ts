@@ -284,7 +284,9 @@ function readHow(fields: Fields): { readonly how: GameEvent['how']; readonly cau
       fields.at('how'),
       'wire/value',
       `"${text}" does not say how.`,
-      `The way of a Summon ("link", "tribute" …), or what it was done by: ${CAUSES.join(', ')}.`,
+      eventOf(text) !== null
+        ? `That is what happened: write "what": "${text}".`
+        : `The way of a Summon ("link", "tribute" …), or what it was done by: ${CAUSES.join(', ')}.`,
     );
   return { how, cause };
 }

@@ -53,10 +53,10 @@ export class Fields {
     readonly faults: Faults,
   ) {}
 
-  /** Wraps a value that must be an object; `null` (with a fault noted) if it is not. */
-  static of(value: unknown, pointer: string, faults: Faults, what: string): Fields | null {
+  /** Wraps a value that must be an object; `null` (with a fault noted, and an `example` of one) if it is not. */
+  static of(value: unknown, pointer: string, faults: Faults, what: string, example = '{ … }'): Fields | null {
     if (isObject(value)) return new Fields(value, pointer, faults);
-    faults.add(pointer, 'wire/type', `${what} must be an object.`, 'Write it in braces: { … }.');
+    faults.add(pointer, 'wire/type', `${what} must be an object.`, `Write it in braces: ${example}.`);
     return null;
   }
 
