@@ -30,6 +30,10 @@ const COUNTED = effectOf(
   'Once per turn: You can apply these effects in sequence, based on the number of Fish monsters you control.\n● 1+: Draw 1 card.\n● 2+: Gain 500 LP.',
 );
 
+const BY_POSITION = effectOf(
+  "Once per turn: You can apply this effect, depending on this card's current battle position.\n● Attack Position: Draw 1 card.\n● Defense Position: Gain 500 LP.",
+);
+
 describe('which bullet was chosen (psct.bullet-choice)', () => {
   it('is known of an effect that was narrowed to it', () => {
     expect(bulletMeant(withBullet(CHOSEN, 2))).toEqual({ bullet: 2 });
@@ -39,6 +43,12 @@ describe('which bullet was chosen (psct.bullet-choice)', () => {
   it('is refused with the count of the bullets', () => {
     expect(hintsFor(CHOSEN, 2)).toEqual([]);
     expect(hintsFor(CHOSEN, 3)).toEqual(['Bullets count from 1, in printed order.']);
+  });
+
+  it('is told of one that has resolved where a state decided', () => {
+    expect(withBullet(BY_POSITION, 2)).toBeNull();
+    expect(withBullet(BY_POSITION, 2, true)?.resolution).toMatchObject([{ action: { kind: 'gain-life-points' } }]);
+    expect(withBullet(COUNTED, 2, true)).toBeNull();
   });
 
   it('is none of the player where a number decides', () => {

@@ -6,10 +6,11 @@ type Bullet = ListOfBullets['options'][number];
 
 /**
  * The bullets that a player chooses from; none where all of them are applied or the text itself decides. `resolved`: of an
- * effect that has resolved, also those between which a coin decided.
+ * effect that has resolved, also those between which a coin or a state decided.
  */
 export function bulletsOf(effect: Effect, headedToo = false, resolved = false): readonly Bullet[] {
-  const list = effect.resolution.map(({ action }) => action).find(isList);
+  const actions = effect.resolution.map(({ action }) => action);
+  const list = actions.find((action): action is ListOfBullets => isListed(action, resolved));
   if (list === undefined) return [];
   if (resolved) return list.options;
   // A heading says when a bullet applies, but after "activate 1 of these effects" it is what that bullet takes.
@@ -43,6 +44,12 @@ function isOne(count: ListOfBullets['count']): boolean {
 
 function isList(action: Action): action is ListOfBullets {
   return action.kind === 'apply-one-of' && action.options.length > 0;
+}
+
+/** Once the effect has resolved, also bullets between which a state decided ("depending on this card's battle position"). */
+function isListed(action: Action, resolved: boolean): action is ListOfBullets {
+  if (!resolved || action.kind !== 'apply-in-order') return isList(action);
+  return action.options.length > 0 && action.options.every(({ heading }) => heading?.on === 'like');
 }
 
 /** The announcement before the bullets; costs to choose from have options of their own. */
@@ -90,7 +97,7 @@ export function withBullet(effect: Effect, number: number, resolved = false): Ef
     bullets: { meant: [number], of: bullets.length },
     activation: [...effect.activation.filter((action) => !isHeader(action)), ...bullet.activation],
     resolution: effect.resolution.flatMap((clause) =>
-      isList(clause.action)
+      isListed(clause.action, resolved)
         ? bullet.clauses.map((own, i) => (i === 0 ? { ...own, conjunction: clause.conjunction } : own))
         : [clause],
     ),
