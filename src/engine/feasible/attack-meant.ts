@@ -9,7 +9,10 @@ export function attackMeant({ board }: Context, of: Noun | null, frame: Frame): 
   if (of?.reference?.ref !== 'attacker') return YES;
   const attacker = board.battle === null ? undefined : board.copies.get(board.battle.attacker);
   if (attacker === undefined) {
-    return board.turn.phase === 'battle' ? unknown('whether an attack goes on') : citing(NO, 'battle.attack.stopped');
+    const { phase } = board.turn;
+    return phase === 'battle' || phase === 'unknown'
+      ? unknown('whether an attack goes on')
+      : citing(NO, 'battle.attack.stopped');
   }
   return of.controller === null ? YES : judged(isSide(attacker.controller, of.controller, frame.player));
 }
