@@ -15,6 +15,7 @@ import type { Action, Clause, Location, Noun } from '../model/effects.js';
 import { unknown, type Judgement } from '../model/facts.js';
 import { PLAYERS, type ByPlayer, type Player } from '../model/timing.js';
 import { covers } from '../stats/covers.js';
+import { freeSpellZones } from '../zones/index.js';
 import { actionsIn, isBesideThen, type Triggered } from './mandatory.js';
 
 export interface Forced {
@@ -240,18 +241,13 @@ function wear(
   const battle = forced.board.battle;
   if (worn === undefined || wearer === undefined || more.length > 0) return null;
   if (worn.id !== battle?.attacker && worn.id !== battle?.target) return null;
-  const taken = [...forced.board.copies.values()].filter(
-    ({ place }) => place.location === 'spell-trap-zone' && place.player === worn.controller,
-  );
-  if (taken.length >= SPELL_TRAP_ZONES) return null;
+  const { player } = frame;
+  if (freeSpellZones(forced.board, context.parameters, player).free === 0) return null;
   const copies = new Map(forced.board.copies);
-  const place = { player: worn.controller, location: 'spell-trap-zone', index: null } as const;
-  copies.set(worn.id, { ...worn, place, position: null, face: 'up', equippedTo: wearer.id });
+  const place = { player, location: 'spell-trap-zone', index: null } as const;
+  copies.set(worn.id, { ...worn, place, controller: player, position: null, face: 'up', equippedTo: wearer.id });
   return { ...forced, board: { ...forced.board, copies }, stops: true };
 }
-
-/** zone.spell-trap.limit */
-const SPELL_TRAP_ZONES = 5;
 
 /** `null`: a Token goes nowhere (token.leaves). */
 function goesTo(action: Leaving, copy: Copy): Location | null {

@@ -30,6 +30,25 @@ export function usesOf(using: Using, limit: Limit): number {
   return chain.length + used.length;
 }
 
+/**
+ * Whether the player is told to have used a card of that name this turn (opt.hard): for what its text does without an activation,
+ * of which `isIt` tells by the number that the effect was told with, `null` where none was.
+ */
+export function wasUsedByName(
+  board: Board,
+  player: Player,
+  name: string | undefined,
+  isIt: (effect: number | null) => boolean,
+): boolean {
+  return board.used.some(
+    (use) =>
+      (use.turn === null || use.turn === board.turn.number) &&
+      use.player === player &&
+      use.card?.name === name &&
+      isIt(use.effect),
+  );
+}
+
 function usesFor(
   using: Using,
   limit: Limit,

@@ -10,6 +10,7 @@ export {
   mainZonesOf,
   monsterZoneAt,
   placeOfMonsterZone,
+  ZONE_NUMBERS,
   zoneSeenBy,
   type ExtraMonsterZone,
   type MainMonsterZone,

@@ -217,7 +217,8 @@ export function leavingAsCost({ effect, context, frame, copy }: Attempt): Readon
     else if (cost.what.reference !== null) {
       const meant = resolve(context, cost.what.reference, frame);
       const known = meant !== 'unknown' && meant.length === 1 ? meant : null;
-      for (const one of known ?? monstersOf(context.board, frame.player)) if (inMonsterZone(one)) leaving.add(one.id);
+      const leaves = known?.filter(inMonsterZone) ?? monstersOf(context.board, frame.player);
+      for (const one of leaves) leaving.add(one.id);
     } else
       for (const found of context.find(cost.what, frame, useOf(cost, { cost: true, leaving: NOBODY })).sure)
         // term.tribute: no monster of the opponent is Tributed unless the text says so.

@@ -4,6 +4,7 @@ import { canDo } from '../../feasible/action.js';
 import { canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { leastOf } from '../../feasible/selection.js';
 import { inMonsterZone } from '../../board/places.js';
+import { wasUsedByName } from '../../board/uses.js';
 import { covers } from '../../evaluate/covers.js';
 import { coversShown } from '../../summoning/frame.js';
 import type { Action, LastingRule, Noun } from '../../model/effects.js';
@@ -96,14 +97,12 @@ function notUsedYet({ rule, frame, cardName }: Instead, context: Attempt['contex
   // "You can only use each effect of … once per turn" stands at the effects of that card which start a Chain.
   const limits = (frame.self?.text?.effects ?? []).flatMap((effect) => effect.limits);
   if (rule.once !== true && !limits.some(({ scope }) => scope === 'hard')) return YES;
-  const { board } = context;
   const shared = limits.some(({ sharedKey }) => sharedKey !== null);
-  const used = board.used.some(
-    ({ turn, player, card, effect }) =>
-      (turn === null || turn === board.turn.number) &&
-      player === frame.player &&
-      card?.name === cardName &&
-      (shared || effect === null || effect === frame.effect?.number),
+  const used = wasUsedByName(
+    context.board,
+    frame.player,
+    cardName,
+    (number) => shared || number === null || number === frame.effect?.number,
   );
   return used ? NO : assume(true, `${cardName} was not yet used in place of a cost this turn`, 'opt.soft');
 }

@@ -7,6 +7,7 @@ import { onSideOf } from '../../feasible/one-side.js';
 import type { Copy } from '../../model/board.js';
 import type { Effect, Noun } from '../../model/effects.js';
 import { PLAYERS } from '../../model/timing.js';
+import { ZONE_NUMBERS } from '../../zones/index.js';
 import { reached } from './reached.js';
 import type { Handlers } from '../handler.js';
 import { change, place } from '../moves/move.js';
@@ -106,7 +107,7 @@ function shift(play: Play, copy: Copy, to: string, chooser: Copy['controller']):
   if (taken.includes(null)) return notSimulated(play, 'a move between zones that nobody described');
   const index = copy.place.location === 'monster-zone' ? copy.place.index : null;
   const adjacent = /\badjacent\b/.test(to);
-  const free = [1, 2, 3, 4, 5].filter(
+  const free = ZONE_NUMBERS.filter(
     (zone) => !taken.includes(zone) && (!adjacent || (index !== null && Math.abs(zone - index) === 1)),
   );
   if (free.length === 0) {

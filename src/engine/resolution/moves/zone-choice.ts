@@ -2,7 +2,7 @@
 import { copiesAt } from '../../board/places.js';
 import { copyId, type Board, type CopyId } from '../../model/board.js';
 import type { Player } from '../../model/timing.js';
-import { onlyFreeZone } from '../../zones/index.js';
+import { onlyFreeZone, ZONE_NUMBERS } from '../../zones/index.js';
 import type { Choices } from '../choices.js';
 
 /** The part of a play that is needed to choose a zone. */
@@ -24,7 +24,7 @@ export function zoneFor(play: Choosing, player: Player, named: readonly number[]
   }
   const taken = zonesTaken(play.board, player);
   // A zone is named like the card that was described there, which is meant while it still exists anywhere.
-  const free = MAIN_ZONES.filter((n) => !taken.has(n) && !play.board.copies.has(zoneId(player, n)));
+  const free = ZONE_NUMBERS.filter((n) => !taken.has(n) && !play.board.copies.has(zoneId(player, n)));
   const open = named === null ? free : free.filter((n) => named.includes(n));
   const [first, ...others] = open;
   // Of zones that cannot be named one may be meant as well.
@@ -42,8 +42,6 @@ export function zoneGiven(play: Choosing, player: Player, options: readonly stri
   const choice = { player, kind: 'cards', about: 'which Monster Zone', min: 1, max: 1, open: false } as const;
   return play.choices.takeIfGiven({ ...choice, options, link: play.link })?.[0] ?? null;
 }
-
-const MAIN_ZONES = [1, 2, 3, 4, 5] as const;
 
 function zonesTaken(board: Board, player: Player): ReadonlySet<number> {
   return new Set(copiesAt(board, player, 'monster-zone').flatMap(({ place }) => place.index ?? []));

@@ -10,6 +10,7 @@ import type { MaterialUse, MaterialUseRule, Noun } from '../../model/effects.js'
 import { all, any, assume, citing, judged, NO, YES, type Judgement } from '../../model/facts.js';
 import type { Player, SummonMethod } from '../../model/timing.js';
 import { inMonsterZone, onField } from '../../board/places.js';
+import { wasUsedByName } from '../../board/uses.js';
 import { coversShown, frameOf } from '../frame.js';
 import { countsOf, type Leave, type MaterialPool } from './materials.js';
 
@@ -131,14 +132,7 @@ function offersOnce({ text }: Copy): boolean {
 function notOfferedYet({ board }: Context, { player, effect }: Frame, offered: Copy): Judgement {
   if (!offersOnce(offered)) return YES;
   const name = offered.card?.name;
-  const used = board.used.some(
-    (use) =>
-      (use.turn === null || use.turn === board.turn.number) &&
-      use.player === player &&
-      use.card?.name === name &&
-      use.effect === effect?.number,
-  );
-  if (used) return citing(NO, 'opt.hard');
+  if (wasUsedByName(board, player, name, (number) => number === effect?.number)) return citing(NO, 'opt.hard');
   return assume(true, `${name ?? offered.id} did not offer itself as material before this turn`, 'opt.hard');
 }
 
