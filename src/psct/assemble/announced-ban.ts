@@ -1,7 +1,7 @@
 import { type RoughEffect, type Unit } from '../skeleton/index.js';
 
 const BAN =
-  /^(Activate 1 of these effects)(, but | \(also )(you cannot [^;:()]*\bfor the rest of this turn\b[^;:()]*?)\)?$/;
+  /^((?:You can activate|Activate) 1 of these effects)(, but | \(also )(you cannot [^;:()]*\bfor the rest of this turn\b[^;:()]*?)\)?$/;
 
 /** An effect whose announcement of its bullets forbids something as well, and what it forbids from then on. */
 export interface Announced {

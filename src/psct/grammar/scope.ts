@@ -242,9 +242,9 @@ function afterRule(scope: Scope, rule: LastingRule): Scope {
   // "Your battling monster cannot be destroyed by that battle, also it gains ATK equal to the target's".
   const bound = rule.rule === 'cannot' && rule.what !== null && isBattling(rule.what) ? ownInEvent(scope) : null;
   if (bound !== null && scope.it.ref === 'target') return { ...scope, it: bound };
-  // "Tribute 1 monster; this card can attack again in a row, and if it attacks …": no word of the one Tributed.
-  if (rule.rule === 'extra-attack' && rule.what.reference?.ref === 'this-card' && scope.it.ref === 'cost')
-    return { ...scope, it: rule.what.reference };
+  // "Banish 1 monster; this card is unaffected by other cards' effects, also it cannot be destroyed": not the one banished.
+  const said = 'what' in rule && rule.what !== null && 'reference' in rule.what ? rule.what.reference : null;
+  if (said?.ref === 'this-card' && scope.it.ref === 'cost') return { ...scope, it: said };
   const last = rule.rule === 'whenever' ? rule.clauses.at(-1) : undefined;
   const what = last === undefined ? null : objectOf(last.action);
   return what?.reference?.ref === 'this-card' ? { ...scope, it: what.reference } : scope;

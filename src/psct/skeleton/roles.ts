@@ -124,7 +124,7 @@ const POINTS_BACK: readonly RegExp[] = [
   /^(?:Destroy as many|Excavate the|Special Summon (?:all|as many)|Immediately after this effect resolves)\b/,
   /^\(?Monsters? (?:Special )?Summoned (?:by|with|this way)|^\(?Any (?:monster|card)s? (?:destroyed|Summoned|returned|sent|banished)/,
   /^\(?(?:Place the|Shuffle|(?:Return|Destroy|Banish|Send) (?:it|them|the|that))\b/,
-  /^(?:Special Summon|Change|Choose|Select|Destroy|Return|Add|Send|Equip|Look|Inflict|Draw|Banish|Discard) (?:[^.]* )?(?:that|those|it|them|the selected)\b/,
+  /^(?:Special Summon|Change|Choose|Select|Destroy|Return|Add|Send|Equip|Look|Inflict|Draw|Banish|Discard|Switch) (?:[^.]* )?(?:that|those|it|them|the selected)\b/,
   /^\(?During (?:the|your) (?:next )?(?:End|Standby) Phase(?: of)?|^\(?At the end of/,
   // "You can also Special Summon up to 2 …" behind an older Trigger Effect: as that resolves.
   /^You can also Special Summon (?:up to )?\d /,

@@ -23,7 +23,7 @@ const PAYS =
   /^[●• ]*(?:Once per turn, )?You can (?:target|reveal|Tribute|discard|banish|pay|detach|send|shuffle|return)\b/;
 /** A few print a period there: "You can discard 1 card, then activate 1 of these effects." */
 const PAYS_FOR_ONE =
-  /^\s*(?:Once per turn, )?(?:You can )?(?:target|reveal|Tribute|discard|banish|pay|detach|send)\b[^;.]*,? (?:then|and) activate 1 of (?:these|the following) effects\.\s*$/i;
+  /^\s*(?:Once per turn, )?(?:You can )?(?:target|reveal|Tribute|discard|banish|pay|detach|send)\b[^;.]*,? (?:then|and) activate 1 of (?:these|the following) effects\.\s*$|^\s*You can activate 1 of these effects, but you cannot [^;.]*\bfor the rest of this turn\b[^;.]*\.\s*$/i;
 const HEADING_LENGTH = 60;
 
 /** Offset of the first such character outside parentheses; -1 where there is none. */

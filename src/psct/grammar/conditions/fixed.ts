@@ -161,9 +161,23 @@ export function fixed(r: Reader): Condition | null {
   ]);
 }
 
+const SIDES = [
+  ['(heads|head)', 'heads'],
+  ['(tails|tail)', 'tails'],
+] as const;
+
 /** "the result was 3 heads", "at least 2 of the results are heads". */
 function coins(r: Reader): Condition | null {
   return r.foreseen('condition coins', (): Condition | null => {
+    // "All 3 results are Heads": of so many tosses.
+    const every = r.attempt(() => {
+      const n = r.accept('all') ? r.acceptNumber() : null;
+      return r.accept('[of the] results are') ? n : null;
+    });
+    if (every !== null) {
+      const of = r.acceptOneOf(SIDES);
+      return of === null ? null : { if: 'chance', result: of, count: every };
+    }
     const atLeast = r.accept('at least');
     if (!atLeast && !r.accept('(the result (is|was)|both are|you get)')) return null;
     const both = r.peek(-1)?.fold === 'are';
@@ -171,10 +185,7 @@ function coins(r: Reader): Condition | null {
     if (count === null) return null;
     const more = r.accept('or more') || atLeast;
     if (atLeast) r.accept('of the results (are|is)');
-    const result = r.acceptOneOf([
-      ['(heads|head)', 'heads'],
-      ['(tails|tail)', 'tails'],
-    ] as const);
+    const result = r.acceptOneOf(SIDES);
     return result === null ? null : { if: 'chance', result, count, ...(more ? { atLeast: true } : {}) };
   });
 }

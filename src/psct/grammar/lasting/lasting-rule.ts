@@ -75,6 +75,18 @@ export function beforeItFalls(event: EventPattern): EventPattern {
   return event.event === 'destroyed' ? { ...event, event: 'would-be-destroyed' } : event;
 }
 
+/** What no state brings about: said of no event and without an activation, it is an effect whose words were cut wrongly. */
+const BEGUN: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'toss-coin',
+  'roll-die',
+  'draw',
+  'discard',
+  'special-summon',
+  'summon-token',
+  'add-to-hand',
+  'swap-control',
+]);
+
 export function toRule(r: Reader, clause: Clause): LastingRule {
   const rule = inDamageStep(ruleOf(clause.action, clause), clause, r.textOf(clause.span));
   const during = rule === null ? null : phaseOf(clause.delayed);
@@ -98,7 +110,11 @@ export function toRule(r: Reader, clause: Clause): LastingRule {
   }
   const standing = rule === null ? doneWhenSummoned(r, clause) : null;
   if (standing !== null) return standing;
-  if (rule === null) return { rule: 'whenever', events: [], condition: clause.condition, clauses: [clause] };
+  if (rule === null) {
+    const { kind } = clause.action;
+    if (BEGUN.has(kind)) return { rule: 'unparsed', text: r.textOf(clause.span), span: clause.span };
+    return { rule: 'whenever', events: [], condition: clause.condition, clauses: [clause] };
+  }
   if (clause.condition === null) return rule;
   const narrowed = ofThoseWhose(rule, clause.condition, r.textOf(clause.span));
   return narrowed ?? { rule: 'conditional', condition: clause.condition, rules: [rule] };

@@ -311,7 +311,7 @@ function ofWhose(r: Reader, side: Side): Pointing {
 }
 
 const OF_BATTLE: readonly (readonly [string, Reference])[] = [
-  ['(the|that) (attack target|target of the attack|target of that attack)', { ref: 'attack-target' }],
+  ['(the|that) (attack target [monster]|target of the attack|target of that attack)', { ref: 'attack-target' }],
   ['the card [that] you drew', { ref: 'previous', deed: 'draw' }],
   ['(the|an) attacking monster', { ref: 'attacker' }],
   ["the opponent 's attacking monster", { ref: 'attacker' }],
