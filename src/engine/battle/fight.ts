@@ -414,8 +414,9 @@ class Course {
 
   /** damage.destroyed-monster-locked: what an effect moves now was not destroyed by the battle. */
   private takeAway(after: Board): void {
-    const stays = ({ copy }: { readonly copy: Copy }): boolean =>
-      after.copies.get(copy.id)?.place.location === copy.place.location;
+    const { copies: before } = this.board;
+    const stays = ({ copy: { id } }: { readonly copy: Copy }): boolean =>
+      after.copies.get(id)?.place.location === before.get(id)?.place.location;
     this.board = { ...this.board, copies: after.copies };
     if (this.calculation === null) return;
     const destructions = this.calculation.destructions.filter(stays);

@@ -23,6 +23,7 @@ import { assembleLasting } from './lasting.js';
 import { withListedCosts } from './bullets/listed-cost.js';
 import { ofThoseAsked } from './of-those-asked.js';
 import { oneOfTargets } from './one-of-targets.js';
+import { eachInABattle } from './in-a-battle.js';
 import { otherThanMeant } from './other-than-meant.js';
 import { ofTarget, onceActivated, othersThan } from './oaths.js';
 import { withAnnouncedBan } from './announced-ban.js';
@@ -113,7 +114,7 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
     condition,
     ...(elsewhere.length === 0 ? {} : { askedElsewhere: elsewhere }),
     activation: meant.activation,
-    resolution: onlyWhile(meant.resolution, whileResolving),
+    resolution: onlyWhile(eachInABattle(meant.resolution), whileResolving),
     lasting: [],
     limits: rough.limits,
     oaths: [...oaths, ...sworn.flatMap(({ action }) => (action.kind === 'apply-rule' ? [ofPlayer(action.rule)] : []))],

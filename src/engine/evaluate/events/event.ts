@@ -2,7 +2,6 @@
 import type { Context, Frame } from '../../context.js';
 import type { ChainLink, Copy, GameEvent } from '../../model/board.js';
 import {
-  somePart,
   type EventKind,
   type EventPattern,
   type Filter,
@@ -21,7 +20,7 @@ import { linkOfEvent } from '../links/past-links.js';
 import { isSide, isSummonKind } from '../traits.js';
 import { arrivesByIt, stateAsItLeft } from './held-then.js';
 import { isThatMany, wasAlone, wasThatMuch, wereAtOnce } from './how-many.js';
-import { controlledByOwner, hadSubject, isSubject, liesSince } from './subject.js';
+import { asAttacked, controlledByOwner, hadSubject, isSubject, liesSince } from './subject.js';
 import { hadCause, wasSpared } from './cause.js';
 import { asUsedForRitual } from './materials.js';
 import { isSilent } from './silenced.js';
@@ -408,20 +407,6 @@ function wasDirect(context: Context, event: GameEvent): Judgement {
   const { battle } = context.board;
   if (event.event === 'attack-declared' && event.other !== null) return citing(NO, 'battle.direct-attack');
   return battle === null ? unknown('whether it was a direct attack') : judged(battle.target === 'direct');
-}
-
-/**
- * "Attacks a face-down monster": asked of it as it lay when it was attacked, though it is flipped before damage calculation;
- * one that left since lay as it did when it left.
- */
-function asAttacked({ board: { battle, history, events } }: Context, copy: Copy, filter: Filter): Copy {
-  const asked = somePart(filter, (part) => part.is === 'face' && part.face === 'down');
-  if (asked && battle?.target === copy.id && battle.targetWasFaceDown) return { ...copy, face: 'down' };
-  if (inMonsterZone(copy) || !somePart(filter, ({ is }) => is === 'position')) return copy;
-  const left = [...history.events, ...events].findLast(({ copies }) => copies.includes(copy.id));
-  return left?.wasInPosition === undefined || left.wasAt === undefined
-    ? copy
-    : { ...copy, face: 'up', position: left.wasInPosition, place: left.wasAt };
 }
 
 /** zone.emz.is-monster-zone: "in a Monster Zone" is any of them. */

@@ -8,7 +8,14 @@ import {
   type GameEvent,
   type SummonRecord,
 } from '../../model/board.js';
-import type { EventKind, EventPattern, Filter, Location, Noun } from '../../model/effects.js';
+import {
+  somePart,
+  type EventKind,
+  type EventPattern,
+  type Filter,
+  type Location,
+  type Noun,
+} from '../../model/effects.js';
 import {
   all,
   any,
@@ -209,7 +216,7 @@ function isSuchACard(context: Context, subject: Noun, copy: Copy, event: GameEve
       if (event.wasFaceUp === false && event.from !== null && asksForFaceUp(subject.filter)) return NO;
       if (wasTheirs(subject, event, frame)) return citing(NO, 'zone.control.take');
       const such =
-        subject.filter.is === 'any' ? YES : asSummoned(context, subject, cameAs(context, copy, event), frame);
+        subject.filter.is === 'any' ? YES : asSaidOfIt(context, subject, cameAs(context, copy, event), event, frame);
       return all([such, asToldToLeave(subject, copy, event), heldThen(context, subject, copy, event, frame)]);
     }
     if (subject.reference.ref === 'equipped-monster') return wasWornBy(context, copy, frame);
@@ -396,14 +403,52 @@ function wasElsewhere({ board }: Context, { locations }: Noun, copy: Copy, event
   );
 }
 
-/** "This card Special Summoned this way": what is said of the card itself, as far as it is about its Summon. */
-function asSummoned(context: Context, { filter }: Noun, copy: Copy, frame: Frame): Judgement {
+/**
+ * "This card Special Summoned this way", "this Attack Position card is attacked": what is said of the card itself, about its
+ * Summon, and of one that stays where it is about how it lies there.
+ */
+function asSaidOfIt(context: Context, { filter }: Noun, copy: Copy, event: GameEvent, frame: Frame): Judgement {
   const said = filter.is === 'all-of' ? filter.of : [filter];
   // How a card lay that has left the field is asked of the event: in a hand nothing shows it any more.
   const parts = onField(copy) ? said : said.filter((part) => part.is !== 'face');
   const told = parts.some((part) => part.is === 'summoned');
-  return told && copy.summoned !== null ? all(parts.map((part) => context.fits(copy, part, frame))) : YES;
+  if (told && copy.summoned !== null) return all(parts.map((part) => context.fits(copy, part, frame)));
+  if (!STAYS.has(event.event)) return YES;
+  const lay = parts.filter(({ is }) => is !== 'summoned' && is !== 'state');
+  if (!onField(copy)) {
+    // It battled and is gone since.
+    const asked = lay.filter(({ is }) => is === 'position');
+    return all(asked.map((part) => context.fits(asAttacked(context, copy, part), part, frame)));
+  }
+  const { battle } = context.board;
+  // damage.before-calculation: a face-down monster that is attacked lies so until it is flipped.
+  const down = event.event === 'targeted-for-attack' && battle?.target === copy.id && battle.targetWasFaceDown;
+  return all(lay.map((part) => context.fits(down ? { ...copy, face: 'down' } : copy, part, frame)));
 }
+
+/**
+ * "Attacks a face-down monster": asked of it as it lay when it was attacked, though it is flipped before damage calculation;
+ * one that left since lay as it did when it left.
+ */
+export function asAttacked({ board: { battle, history, events } }: Context, copy: Copy, filter: Filter): Copy {
+  const asked = somePart(filter, (part) => part.is === 'face' && part.face === 'down');
+  if (asked && battle?.target === copy.id && battle.targetWasFaceDown) return { ...copy, face: 'down' };
+  if (inMonsterZone(copy) || !somePart(filter, ({ is }) => is === 'position')) return copy;
+  const left = [...history.events, ...events].findLast(({ copies }) => copies.includes(copy.id));
+  return left?.wasInPosition === undefined || left.wasAt === undefined
+    ? copy
+    : { ...copy, face: 'up', position: left.wasInPosition, place: left.wasAt };
+}
+
+/** What happens to a monster that lies afterwards as it did before. */
+const STAYS: ReadonlySet<EventKind> = new Set<EventKind>([
+  'attack-declared',
+  'targeted-for-attack',
+  'battles',
+  'targeted',
+  'would-be-destroyed',
+  'control-changed',
+]);
 
 /** The place that a subject phrase names is where the card was or where it came to be. */
 function stood(copy: Copy, event: GameEvent, locations: readonly Location[]): boolean {

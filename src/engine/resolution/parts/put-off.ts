@@ -61,7 +61,7 @@ const NOW_OR_NEVER: ReadonlySet<EventKind> = new Set<EventKind>([
 ]);
 
 /** "If that monster attacks this turn, you take no damage from that attack": a rule, but of the attacks of that monster. */
-const OF_A_BATTLE: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack']);
+const OF_A_BATTLE: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack', 'battles']);
 
 /** What is put off until one of these is done where battles are played out. */
 const IN_BATTLE: ReadonlySet<EventKind> = new Set<EventKind>([

@@ -112,8 +112,9 @@ export function build(
   const filters = count.other ? [other, filter] : [filter];
   // "an opponent's monster" is one that the opponent controls.
   const gone = modifiers.filters.some(isGone);
-  const there =
-    locations.length === 0 && owner !== null && reference === null && !gone ? FIELD_LOCATIONS : [...new Set(locations)];
+  const unsaid = locations.length === 0 && owner !== null && reference === null;
+  const fallen = modifiers.filters.some(isFallen);
+  const there = !unsaid ? [...new Set(locations)] : fallen ? GRAVEYARD : gone ? [] : FIELD_LOCATIONS;
   // "1 monster on both players' fields that have the same Type": one of each player.
   const onBoth = side === 'each' && count.quantity.kind === 'exactly';
   const differs =
@@ -172,11 +173,18 @@ function oneOfEach(said: string, filters: readonly Filter[]): readonly Filter[] 
 
 /** "1 of your monsters destroyed by battle" lies on no field. */
 function isGone(filter: Filter): boolean {
-  if (filter.is === 'this-turn') return filter.what === 'destroyed';
   // "For each of their cards banished by this effect".
   if (filter.is === 'state' && filter.state === 'this-effect') return GONE_BY.has(filter.deed ?? 'nothing');
+  return isFallen(filter);
+}
+
+/** What was destroyed lies in the Graveyard (term.destroy). */
+function isFallen(filter: Filter): boolean {
+  if (filter.is === 'this-turn') return filter.what === 'destroyed';
   return filter.is === 'state' && filter.state.startsWith('destroyed-by-battle');
 }
+
+const GRAVEYARD: readonly Location[] = ['graveyard'];
 
 const GONE_BY: ReadonlySet<ActionKind> = new Set<ActionKind>([
   'banish',
