@@ -380,6 +380,8 @@ export interface Board {
   readonly comingTogether?: readonly CopyId[];
   /** Cards that a player had to draw as a Chain resolved and could not (victory.deck-out). */
   readonly undrawn?: Partial<ByPlayer<number>>;
+  /** The player whom an effect made win as a Chain resolved, and its card (victory.card-effect). */
+  readonly won?: { readonly winner: Player; readonly card: string };
   readonly normalSummons: ByPlayer<{ readonly used: Known<number>; readonly granted: number }>;
   readonly battle: BattleState | null;
   /** This turn, as far as it was seen here. */

@@ -5,7 +5,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import { contextOf } from '../context-of.js';
 import type { Context } from '../context.js';
 import type { Board } from '../model/board.js';
-import { judged, type Judgement } from '../model/facts.js';
+import { judged, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, PLAYERS, type ByPlayer, type Player } from '../model/timing.js';
 import { defineRule, finding, type Rule } from '../rule.js';
 import { judge, restingOn, type Verdict } from '../verdict.js';
@@ -43,7 +43,7 @@ export function outcome(ask: AskOutcome): OutcomeAnswer {
     const cards = ask.draws?.[player] ?? 0;
     return cards > 0 ? [{ player, cards, can: enoughToDraw(ask.board, player, cards) }] : [];
   });
-  const victories = [...cardVictories(context), ...awaitedVictories(context)];
+  const victories = [...cardVictories(context), ...awaitedVictories(context), ...wonAlready(ask.board)];
   const losers = new Set<Player>([
     ...(fallen === null ? [] : fallen === 'both' ? PLAYERS : [fallen]),
     ...undrawn.filter(({ can }) => can.answer === 'no').map(({ player }) => player),
@@ -58,6 +58,11 @@ export function outcome(ask: AskOutcome): OutcomeAnswer {
   // Every check found the Duel going on.
   const summary = verdict.summary.replace(/^Yes\. /, 'No, the Duel goes on. ');
   return { verdict: restingOn({ ...verdict, answer: 'no', summary }, nobodyInterferes(ask.board).assumed), result };
+}
+
+/** victory.immediate: an effect that resolved just now made somebody win. */
+function wonAlready({ won }: Board): readonly CardVictory[] {
+  return won === undefined ? [] : [{ ...won, met: YES, rules: ['victory.immediate'] }];
 }
 
 const lifePoints = defineRule<Facts>({

@@ -125,7 +125,10 @@ export const COURSE_HANDLERS: Handlers<CourseKinds> = {
   'win-duel'(action, play, frame) {
     const winner = playerOf(action.who, frame.player);
     if (action.match === true) play.say(`Player ${winner} wins the Match.`, 'victory.match-winner');
-    else play.say(`Player ${winner} wins the Duel.`, 'victory.card-effect');
+    else {
+      play.board = { ...play.board, won: { winner, card: frame.self?.card?.name ?? '' } };
+      play.say(`Player ${winner} wins the Duel.`, 'victory.card-effect');
+    }
     return DONE;
   },
 };

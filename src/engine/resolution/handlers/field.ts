@@ -117,7 +117,8 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     }
     // A phrase that names both may leave open which is equipped to which.
     if (what.id === on.id) return notSimulated(play, `which card is equipped to which`);
-    const all = action.what.reference === null ? picked : [what];
+    // "Equip those face-up monsters to this card": nothing is left open of who wears them.
+    const all = action.what.reference === null || action.to.reference?.ref === 'this-card' ? picked : [what];
     return did(
       all.flatMap((copy) => {
         if (hasZone(play, copy, playerOf(action.who, frame.player))) return putOn(play, action, copy, on, frame) ?? [];

@@ -282,7 +282,12 @@ function comparedWith(r: Reader, anyOfThem: boolean): Compared | null {
     r.accept('{ its original (attribute|type|level) , if face-down }');
     if (noun.reference !== null) return { as: noun.reference, trait, original };
     // "The same name as a card you control": whichever of those it is.
-    const those = noun.quantity.kind === 'all' || noun.quantity.kind === 'given' || (anyOfThem && indefinite);
+    // "The same Type as 1 of those destroyed monsters": nobody chooses which.
+    const single = noun.quantity.kind === 'exactly' && noun.quantity.n.kind === 'number' && noun.quantity.n.n === 1;
+    // "… as 1 of them, from your Deck": from where comes what is looked for.
+    const one = single && noun.controller !== 'each' && !/\bfrom\b/.test(r.textOf(noun.span));
+    const those =
+      noun.quantity.kind === 'all' || noun.quantity.kind === 'given' || (anyOfThem && (indefinite || one));
     const open: Reference = { ref: 'unparsed', ...r.unparsed(r.position, r.position) };
     return { as: those && noun.each.length === 0 ? noun : open, trait };
   });

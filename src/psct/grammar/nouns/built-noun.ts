@@ -175,13 +175,13 @@ function oneOfEach(said: string, filters: readonly Filter[]): readonly Filter[] 
 function isGone(filter: Filter): boolean {
   // "For each of their cards banished by this effect".
   if (filter.is === 'state' && filter.state === 'this-effect') return GONE_BY.has(filter.deed ?? 'nothing');
-  return isFallen(filter);
+  return isFallen(filter) || (filter.is === 'state' && filter.state === 'destroyed-by-battle-with-it');
 }
 
-/** What was destroyed lies in the Graveyard (term.destroy). */
+/** What was destroyed at some time this turn lies in the Graveyard (term.destroy); what this battle destroys may be there still. */
 function isFallen(filter: Filter): boolean {
   if (filter.is === 'this-turn') return filter.what === 'destroyed';
-  return filter.is === 'state' && filter.state.startsWith('destroyed-by-battle');
+  return filter.is === 'state' && filter.state === 'destroyed-by-battle';
 }
 
 const GRAVEYARD: readonly Location[] = ['graveyard'];
