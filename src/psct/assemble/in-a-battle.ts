@@ -1,4 +1,4 @@
-import { type Clause } from '../../engine/model/effects.js';
+import { type Clause, type EventPattern } from '../../engine/model/effects.js';
 
 /**
  * "If that monster battles this turn, apply these effects: …": each of the bullets waits for that battle as if it were said by
@@ -15,7 +15,12 @@ export function eachInABattle(clauses: readonly Clause[]): readonly Clause[] {
       .map((part, at) => ({
         ...part,
         conjunction: at === 0 ? clause.conjunction : part.conjunction === 'first' ? 'sentence' : part.conjunction,
-        delayed: part.delayed ?? delayed,
+        // "At the end of the Damage Step" is that of this battle.
+        delayed: part.delayed === null || isItsStep(part.delayed) ? delayed : part.delayed,
       }));
   });
+}
+
+function isItsStep({ event, phase }: EventPattern): boolean {
+  return event === 'phase' && phase?.phases.every((one) => one === 'battle') === true;
 }
