@@ -9,7 +9,8 @@ export function eachInABattle(clauses: readonly Clause[]): readonly Clause[] {
     const { action, delayed } = clause;
     if (action.kind !== 'apply-in-order' || delayed?.event !== 'battles') return [clause];
     const plain = action.options.every(({ heading, threshold }) => heading === undefined && threshold === null);
-    if (action.count.kind !== 'all' || action.by !== undefined || action.options.length === 0 || !plain) return [clause];
+    if (action.count.kind !== 'all' || action.by !== undefined || action.options.length === 0 || !plain)
+      return [clause];
     return action.options
       .flatMap((option) => option.clauses)
       .map((part, at) => ({

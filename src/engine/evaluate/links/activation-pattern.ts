@@ -10,6 +10,7 @@ import { valueRange } from '../numbers/value.js';
 import { activatedBy } from './activated-by.js';
 import { includes } from './activation-feature.js';
 import { isOnOnePlayer } from './on-one-player.js';
+import { waitsForSummon } from './waits-for-summon.js';
 import { covers } from '../covers.js';
 import { resolve } from '../reference.js';
 
@@ -46,6 +47,7 @@ export function matchesActivation(
     pattern.linkAtLeast === undefined ? YES : judged(link.number >= pattern.linkAtLeast),
     pattern.answers === undefined ? YES : answersThat(context, pattern.answers, link, frame),
     pattern.by === undefined ? YES : activatedBy(pattern.by, link),
+    pattern.waitsForSummon === undefined ? YES : waitsForSummon(context, link, pattern.waitsForSummon),
   ]);
 }
 

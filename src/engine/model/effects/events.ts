@@ -171,6 +171,8 @@ export interface ActivationPattern {
   readonly linkAtLeast?: number;
   /** "By detaching material", "by paying LP", "by declaring exactly 1 card name": what was done for the activation. */
   readonly by?: 'detach' | 'pay-life-points' | 'declare-name';
+  /** "That activates when a monster is Normal Summoned": the effect waits for such a Summon. */
+  readonly waitsForSummon?: readonly SummonMethod[];
   /** What it would do ("that would destroy a card(s) on the field"); any of them. */
   readonly includes: readonly EffectFeature[];
   readonly span: Span;

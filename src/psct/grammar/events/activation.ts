@@ -10,7 +10,7 @@ import {
   type Noun,
   type Side,
 } from '../../../engine/model/effects.js';
-import { parseActivated, parseFeatures } from './answered.js';
+import { activatesAtSummon, parseActivated, parseFeatures } from './answered.js';
 import { parseExcept } from '../filters/except.js';
 import { EVENT_PLAYERS } from './player.js';
 import { allOf, anyOf } from '../filters/filter.js';
@@ -167,6 +167,11 @@ export function late(r: Reader, activated: ActivationPattern): ActivationPattern
       const by = r.acceptOneOf(DONE_FOR_IT);
       if (by !== null) {
         result = { ...result, by };
+        continue;
+      }
+      const waitsForSummon = activatesAtSummon(r);
+      if (waitsForSummon !== null) {
+        result = { ...result, waitsForSummon };
         continue;
       }
       const column = inColumn(r);

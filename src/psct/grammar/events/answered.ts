@@ -9,13 +9,14 @@ import {
   type Noun,
   type Side,
 } from '../../../engine/model/effects.js';
-import { parseAtom } from '../filters/atom.js';
+import { parseAtom, parseMethods } from '../filters/atom.js';
 import { allOf, anyOf } from '../filters/filter.js';
 import { parseHaving } from '../filters/having.js';
 import { parsePlace, parseWhere } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
 import { LONGEST_LIST, type Reader } from '../reader.js';
 import { parseAction } from '../actions/action.js';
+import { type SummonMethod } from '../../../engine/model/timing.js';
 
 type What = ActivationPattern['what'][number];
 
@@ -238,6 +239,14 @@ const POSITIONS = [
 const NAMED_AS_MOVED =
   '[,] with the same name [as] (that|the added|the returned) card had once it (was in|returned to) (your|the) hand';
 
+/** "That activates when a monster is Normal Summoned (including itself)": which Summons the effect waits for. */
+export function activatesAtSummon(r: Reader): readonly SummonMethod[] | null {
+  return r.attempt(() => {
+    const how = r.accept('that activates when a monster is') ? parseMethods(r) : [];
+    return how.length > 0 && r.accept('summoned [{ including itself }]') ? how : null;
+  });
+}
+
 function addition(r: Reader, pattern: ActivationPattern): ActivationPattern | null {
   return r.attempt((): ActivationPattern | null => {
     if (r.accept(NAMED_AS_MOVED)) {
@@ -278,6 +287,8 @@ function addition(r: Reader, pattern: ActivationPattern): ActivationPattern | nu
     if (aimed !== null) return { ...pattern, targets: aimed };
     const there = r.attempt(() => (r.accept('that (activate|activates) in') ? parsePlace(r) : null));
     if (there !== null) return { ...pattern, from: there.locations, player: there.side ?? pattern.player };
+    const waitsForSummon = activatesAtSummon(r);
+    if (waitsForSummon !== null) return { ...pattern, waitsForSummon };
     if (r.accept('that targets 1 player')) return { ...pattern, onOnePlayer: true };
     if (r.accept('[,] (that|which) [(is|are)] (targets|target|targeting|targeted|targets only|targeting only)')) {
       const exactly = r.accept('(exactly|only)');
