@@ -12,7 +12,7 @@ import {
 } from '../engine/index.js';
 import type { Draft } from './draft.js';
 import { isDown } from './going-on.js';
-import { readPlayer, readStance } from './monster-entry.js';
+import { readFace, readPlayer, readStance } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { copyAt, looksLikeReference, readReference, subject } from './references.js';
 import { negatedBy, useToldBy } from './used-entries.js';
@@ -20,7 +20,9 @@ import { readPlaceWord } from './place-word.js';
 import { eventOf, EXTRA_DECK_WAYS, fold, locationOf, methodOf, phaseOf } from './vocabulary.js';
 
 const EVENT_FIELDS =
-  'what, card, cards, player, how, from, to, by, byPlayer, byCard, other, link, amount, phase, faceUp, position, together, effect (of what was activated), negated (likewise)';
+  'what, card, cards, player, how, from, to, by, byPlayer, byCard, other, link, amount, phase, face (how it lay), position, together, effect (of what was activated), negated (likewise)';
+
+const FACES = ['face'] as const;
 
 export function readEvents(draft: Draft, items: readonly Json[], pointer: string): readonly GameEvent[] {
   const events: GameEvent[] = [];
@@ -133,6 +135,7 @@ function readEvent(
       : cause;
   const phase = fields.text('phase');
   const stance = readStance(fields, draft);
+  const lay = readFace(fields, draft, FACES) ?? stance?.face ?? null;
   const said = readPlayer(fields, draft, 'player') ?? (word.event === 'summoned' ? whoSummoned(draft, subjects) : null);
   const event: GameEvent = {
     event: word.event,
@@ -168,7 +171,7 @@ function readEvent(
     link: fields.count(['link', 'chainLink'], 1, 99),
     amount: fields.count(['amount', 'count'], 0, 10_000_000),
     phase: phase === null ? null : phaseOf(phase),
-    wasFaceUp: fields.flag('faceUp', 'wasFaceUp') ?? (stance === null ? null : stance.face === 'up'),
+    wasFaceUp: fields.flag('wasFaceUp') ?? (lay === null ? null : lay === 'up'),
     ...(stance === null ? {} : { wasInPosition: stance.position }),
   };
   const together = fields.flag('together', 'sameTime') ?? false;
