@@ -297,7 +297,7 @@ export const SUMMON_RULES: readonly Rule<Way>[] = [
   found(
     'zone.emz.extra-deck-arrival',
     'A zone for a monster from the Extra Deck is free.',
-    'No zone is free for this monster from the Extra Deck.',
+    'No zone that this monster from the Extra Deck may come to is free.',
     'It is not known whether a zone is free.',
   ),
   found(
