@@ -123,12 +123,15 @@ const SEEN_ON_FIELD: ReadonlySet<MaterialMethod> = new Set<MaterialMethod>(['syn
  */
 function namedAreGone(play: Play, { materials }: WithMaterials, how: MaterialMethod, frame: Frame): boolean {
   const nouns = materials === null ? [] : materials.each.length > 0 ? materials.each : [materials];
+  const targets = frame.targets === 'unknown' ? [] : frame.targets;
   return nouns.some(({ reference }) => {
-    const then = reference?.ref === 'this-card' ? frame.self : null;
-    if (then === null) return false;
-    const now = play.now(then);
-    if (now === null || play.lostTrackOf(then.id)) return true;
-    return SEEN_ON_FIELD.has(how) && (!onField(now) || now.face === 'down');
+    const named = reference?.ref === 'this-card' ? [frame.self] : reference?.ref === 'target' ? targets : [];
+    return named.some((then) => {
+      if (then === null) return false;
+      const now = play.now(then);
+      if (now === null || play.lostTrackOf(then.id)) return true;
+      return SEEN_ON_FIELD.has(how) && (!onField(now) || now.face === 'down');
+    });
   });
 }
 

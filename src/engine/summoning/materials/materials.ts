@@ -2,7 +2,7 @@
  * Materials for a Synchro, Xyz, Link, Fusion or Ritual Summon: which cards may be used, and whether those chosen
  * together satisfy the line and the kind of Summon.
  */
-import { inMonsterZone } from '../../board/places.js';
+import { inMonsterZone, onField } from '../../board/places.js';
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { hasAbility } from '../../continuous/identity.js';
 import type { Context, Frame } from '../../context.js';
@@ -268,13 +268,24 @@ export function slotsFor(context: Context, pool: MaterialPool, parts: readonly N
       const kept = (j: Judgement): Judgement =>
         j.answer === 'no' ? citing(j, ...rulesAgainst(context, pool, copy), ...(use.rules ?? [])) : j;
       if (use.answer === 'no') return { copy, fits: kept(use) };
-      const named = all([coversShown(context, place, copy, frame), inItsOwnName(context, pool.method, copy)]);
-      const asked = LINE_RULE[pool.method];
-      return { copy, fits: kept(all([use, asked === null ? named : citingNo(named, asked)])) };
+      const asked = amongSpells(copy) ? { ...place, filter: asPrinted(place.filter) } : place;
+      const named = all([coversShown(context, asked, copy, frame), inItsOwnName(context, pool.method, copy)]);
+      const rule = LINE_RULE[pool.method];
+      return { copy, fits: kept(all([use, rule === null ? named : citingNo(named, rule)])) };
     });
     slots.push({ candidates, ...counts });
   }
   return slots;
+}
+
+/** "Monsters in your Spell & Trap Zones": what the effect lets its player use there serves as the monster it is printed as. */
+function amongSpells(copy: Copy): boolean {
+  return onField(copy) && !inMonsterZone(copy);
+}
+
+function asPrinted(filter: Filter): Filter {
+  if (filter.is === 'all-of' || filter.is === 'any-of') return { ...filter, of: filter.of.map(asPrinted) };
+  return filter.is === 'kind' && filter.kind === 'monster' ? { ...filter, printed: true } : filter;
 }
 
 /** "Cannot be used as Fusion Material otherwise": a substitute that serves in the place of a named material alone. */

@@ -325,13 +325,16 @@ function happened(r: Reader): Condition | null {
     const subject = event.subject?.quantity;
     const none = subject?.kind === 'exactly' && subject.n.kind === 'number' && subject.n.n === 0;
     // "If this card attacks, it is changed … at the end of the Battle Phase": where its attack was not stopped.
-    const attacks = ATTACKS.test(r.textOf(r.since(start)));
+    const words = r.textOf(r.since(start));
+    const attacks = ATTACKS.test(words);
     const made = (pattern: typeof event): typeof event =>
       attacks && pattern.event === 'attack-declared' ? { ...pattern, carriedOut: true } : pattern;
+    // "Unless it was Special Summoned from the GY": how it came, in whichever turn that was.
+    const long = events.length > 1 || /\bwas\b/.test(words);
     const one = (pattern: typeof event): Condition => ({
       if: 'happened',
       event: sparing(during === null ? made(pattern) : { ...made(pattern), phase: during }, spared),
-      since: paid ? 'activation' : (said ?? (events.length > 1 && isOwnArrival(event) ? 'this-duel' : 'this-turn')),
+      since: paid ? 'activation' : (said ?? (long && isOwnArrival(event) ? 'this-duel' : 'this-turn')),
       negated: none || denied !== null,
     });
     return events.length === 1 ? one(event) : { if: denied === null ? 'any-of' : 'all-of', of: events.map(one) };

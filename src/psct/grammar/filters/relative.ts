@@ -426,6 +426,7 @@ function participle(r: Reader): Relative | null {
     }
     if (r.accept('[currently] equipped to')) {
       const noun = parseItem(r);
+      r.accept('as an equip (spell|card)');
       return noun === null ? null : byThisEffect(r, { is: 'equipped-to', to: noun.reference ?? noun });
     }
     if (r.accept('this card (points|point) to')) return relative({ is: 'pointed-to', by: { ref: 'this-card' } });

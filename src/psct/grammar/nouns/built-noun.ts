@@ -128,7 +128,7 @@ export function build(
     ...(onBoth ? [] : comparedWithOthers(modifiers, count.quantity)),
     ...(differs ? [OTHER_NAME] : []),
   ];
-  const all = asMonsterCards(said);
+  const all = asMonsterCards(said, there);
   const among = { controller: side, locations: there } as const;
   const whole = isOne(count.quantity) && reference === null ? oneOfEach(r.textOf(r.since(start)), all) : null;
   const alike = [...(modifiers.alike?.among ?? []), ...all.flatMap(asDeclared)];
@@ -194,11 +194,17 @@ const GONE_BY: ReadonlySet<ActionKind> = new Set<ActionKind>([
   'return',
 ]);
 
-/** A Monster Card that lies as a Spell or Trap is no monster there: a "monster that is an Equip Card" is printed as one. */
-function asMonsterCards(said: readonly Filter[]): readonly Filter[] {
+/**
+ * A Monster Card that lies as a Spell or Trap is no monster there: a "monster that is an Equip Card", "monsters in your
+ * Spell & Trap Zones" are printed as such.
+ */
+function asMonsterCards(said: readonly Filter[], there: readonly Location[]): readonly Filter[] {
   if (said.some(isPlacedAmongSpells)) return said.filter((one) => !isMonsterKind(one));
-  return said.some(isEquipCard) ? said.map(asPrintedMonster) : said;
+  const amongSpells = there.length > 0 && there.every((place) => SPELL_ZONES.has(place));
+  return amongSpells || said.some(isEquipCard) ? said.map(asPrintedMonster) : said;
 }
+
+const SPELL_ZONES: ReadonlySet<Location> = new Set<Location>(['spell-trap-zone', 'pendulum-zone']);
 
 function isEquipCard(filter: Filter): boolean {
   return filter.is === 'property' && filter.property === 'equip';

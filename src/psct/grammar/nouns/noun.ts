@@ -84,6 +84,7 @@ export function parseNoun(r: Reader): Noun | null {
     lendHead(items, (span) => r.textOf(span));
     saidOfAll(items, (span) => r.textOf(span));
     controlledBy(r, items);
+    ofTheOpponent(r, items);
     if (joint === 'or' && offersUnlike(items)) return null;
     if (joint === 'and' && sharesOutAll(items)) return null;
     const span = r.since(start);
@@ -157,6 +158,17 @@ function controlledBy(r: Reader, items: Noun[]): void {
   });
 }
 
+/** "That opponent's monster and this card you control": what is said of this card is not said of that one. */
+function ofTheOpponent(r: Reader, items: Noun[]): void {
+  if (items.at(-1)?.controller !== 'you') return;
+  items.forEach((item, at) => {
+    const { reference, controller, locations, span } = item;
+    const told = controller !== null || locations.length > 0;
+    if (reference?.ref === 'target' && !told && /^that opponent's\b/i.test(r.textOf(span)))
+      items[at] = { ...item, controller: 'opponent', locations: FIELD_LOCATIONS };
+  });
+}
+
 /** "1 "X" monster or 1 "Y", and 1 card your opponent controls": first a choice, then what is taken beside it. */
 function chosenApart(items: readonly Noun[], words: readonly string[]): readonly (readonly Noun[])[] | null {
   const joints = words.map((word, at) => (word === ',' ? words.slice(at).find((later) => later !== ',') : word));
@@ -204,10 +216,11 @@ export function parseItem(r: Reader): Noun | null {
   );
 }
 
-/** "1 each of WIND, WATER, and FIRE monsters": one part for each of the traits. */
+/** "[up to] 1 each of WIND, WATER, and FIRE monsters": one part for each of the traits. */
 function oneOfEach(r: Reader): Noun | null {
   return r.foreseen('noun oneOfEach', () => {
     const start = r.position;
+    const kind = r.accept('up to') ? 'up-to' : 'exactly';
     const n = r.acceptNumber();
     if (n === null || !r.accept('each of')) return null;
     const described = parseDescribed(r);
@@ -217,7 +230,7 @@ function oneOfEach(r: Reader): Noun | null {
     if (alternatives === undefined) return null;
     const rest = filters.filter((filter) => filter !== alternatives);
     const modifiers = parseModifiers(r);
-    const count = { ...NO_COUNT, quantity: { kind: 'exactly', n: { kind: 'number', n } } as const };
+    const count = { ...NO_COUNT, quantity: { kind, n: { kind: 'number', n } } as const };
     const each = alternatives.of.map((one) =>
       build(r, start, count, allOf([one, ...rest]), described.places, modifiers),
     );
