@@ -62,7 +62,8 @@ interface Candidate {
 }
 
 function candidates(context: Context, action: WithMaterials, frame: Frame, material: Copy): readonly Candidate[] {
-  const framed: Frame = { ...frame, targets: [material] };
+  // "By using this card": what the text targeted beside it stays what it is.
+  const framed: Frame = action.materials?.reference?.ref === 'target' ? { ...frame, targets: [material] } : frame;
   const found = context.find(action.what, framed, { places: ['extra-deck'], seesFaceDown: true });
   const judge = (monster: Copy): Judgement => {
     const how = monster.card?.monster?.frame === 'link' ? 'link' : 'xyz';

@@ -70,7 +70,7 @@ const EVENTS: readonly EventWords[] = [
     kind: 'added',
     to: 'hand',
     words:
-      /\b(?:is|are|was|were) added\b|\badds? (?:a|1|any)? ?[^,:;]{0,40}\bhand|\badds? [^,:;]{0,60} to (?:their|your|the) hand/,
+      /\b(?:is|are|was|were) added\b|\bor added to\b|\badds? (?:a|1|any)? ?[^,:;]{0,40}\bhand|\badds? [^,:;]{0,60} to (?:their|your|the) hand/,
   },
   {
     kind: 'drawn',

@@ -208,6 +208,7 @@ function afterEvent(event: RoughEvent, condition: string, home: From): readonly 
     case 'banished':
       return ['banished'];
     case 'added':
+      return [TO_EXTRA_DECK.test(condition) ? 'extra-deck' : 'hand'];
     case 'drawn':
       return ['hand'];
     case 'returned':
@@ -221,6 +222,9 @@ function afterEvent(event: RoughEvent, condition: string, home: From): readonly 
       return [home];
   }
 }
+
+/** "If this card is added to your Extra Deck face-up": there its effect is activated. */
+const TO_EXTRA_DECK = /\badded to (?:the|your|its owner's) Extra Deck\b/;
 
 /** Wherever it is by then, if the text does not name the Graveyard. */
 function inGraveyardOrAnywhere(condition: string): readonly From[] {

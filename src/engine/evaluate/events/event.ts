@@ -61,7 +61,11 @@ export function kindsOf({
 }: Pick<GameEvent, 'event' | 'how' | 'from' | 'to'>): readonly EventKind[] {
   const also = ALSO[event] ?? [];
   const left = from === to ? [] : LEAVINGS.flatMap(([kind, place]) => (from === place ? [kind] : []));
-  return event === 'summoned' && how === 'flip' ? [event, 'flipped-face-up', ...also] : [event, ...also, ...left];
+  // pendulum.leave.other-ways: what would go to the Graveyard is added to the Extra Deck.
+  const added: readonly EventKind[] = to === 'extra-deck' && event !== 'added' ? ['added'] : [];
+  return event === 'summoned' && how === 'flip'
+    ? [event, 'flipped-face-up', ...also]
+    : [event, ...also, ...left, ...added];
 }
 
 /** Copies of the event that the pattern is about. */

@@ -242,7 +242,7 @@ function isSuchACard(context: Context, subject: Noun, copy: Copy, event: GameEve
   )
     return NO;
   // A flipped or attacked face-down monster is asked for as it is after the flip.
-  const came = cameAs(context, copy, event);
+  const came = leftUntold(cameAs(context, copy, event), event);
   const shown = asItWas(event.wasFaceUp === true && copy.face === 'down' ? { ...came, face: 'up' } : came, event);
   if (event.wasFaceUp === false && event.from !== null && isFieldLocation(event.from) && asksForFaceUp(subject.filter))
     return NO;
@@ -344,6 +344,14 @@ const LEAVING: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'sent',
 function cameAs({ board }: Context, copy: Copy, { wasSummoned }: GameEvent): Copy {
   if (onField(copy)) return copy;
   return { ...copy, summoned: wasSummoned ?? cameThisTurn(board, copy) ?? copy.summoned };
+}
+
+/** "A monster that was Special Summoned from the Extra Deck leaves": of one that left, nobody may have told how it came. */
+function leftUntold(copy: Copy, { event, from }: GameEvent): Copy {
+  const left = LEAVING.has(event) || event === 'left-field';
+  const wasMonster = from === null || from === 'monster-zone' || from === 'extra-monster-zone';
+  if (copy.summoned !== null || onField(copy) || !left || !wasMonster || copy.card?.kind !== 'monster') return copy;
+  return { ...copy, summoned: UNTOLD_SUMMON };
 }
 
 /** What is remembered of a card that left ("properly Summoned before") does not tell how it came the last time. */

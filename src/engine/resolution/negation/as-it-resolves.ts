@@ -27,12 +27,13 @@ export function negatedAsItResolves(play: Play, link: ChainLink): boolean {
           : NO,
       ),
     );
-    const happens = all([meant, applies, rule.condition === null ? YES : play.context.holds(rule.condition, frame)]);
+    const card = link.copy === null ? null : play.now(link.copy);
+    const copies = card === null ? [] : [card];
+    const asked = { ...frame, event: copies };
+    const happens = all([meant, applies, rule.condition === null ? YES : play.context.holds(rule.condition, asked)]);
     if (happens.answer === 'no') continue;
     if (happens.answer === 'unknown')
       throw new Pause(null, happens.needed[0]?.fact ?? `whether ${cardName} negates it`, happens.unread[0] ?? null);
-    const card = link.copy === null ? null : play.now(link.copy);
-    const copies = card === null ? [] : [card];
     play.negatesAsItResolves(link.number, () => {
       play.run(rule.clauses, { ...frame, event: copies, previous: copies, targets: copies });
     });

@@ -257,8 +257,20 @@ function inResponse(r: Reader): ActivationPattern | null {
     const answered = parseActivated(r);
     if (answered === null) return null;
     r.accept("['s] activation");
-    return answered;
+    return orTo(r, answered);
   });
+}
+
+/** '… or your "X" Spell/Trap Card or effect activation': the kinds of cards tell which of them is activated how. */
+function orTo(r: Reader, first: ActivationPattern): ActivationPattern {
+  const more = r.attempt(() => {
+    const own = first.player === 'you' && r.accept('or') && r.sees('your') ? parseActivated(r) : null;
+    const plain = own !== null && own.player === 'you' && own.targets === null && own.from.length === 0;
+    return plain && r.accept("['s] activation") ? own : null;
+  });
+  if (more === null || first.targets !== null || first.from.length > 0) return first;
+  const what = [...new Set([...first.what, ...more.what])];
+  return { ...first, what, card: anyOf([first.card, more.card]), span: { ...first.span, end: more.span.end } };
 }
 
 /** "in this card's column", "in the same column as a Dragon monster you control". */

@@ -269,8 +269,15 @@ function wheneverItHappens(r: Reader, { prefix, body, condition, optional, words
       unread,
     };
   const after = onceResolved(r, events, resolved);
-  const rules = ofWhoeverDidIt({ rule: 'whenever', events: after, condition: null, clauses }, words);
-  return { rules: [...rules], condition, unread };
+  // "If that monster has 0 ATK": asked of the one whose effect resolves, when it does.
+  const then = after.some(({ event: what }) => what === 'effect-resolved') && asksOfEvent(condition) ? condition : null;
+  const rules = ofWhoeverDidIt({ rule: 'whenever', events: after, condition: then, clauses }, words);
+  return { rules: [...rules], condition: then === null ? condition : null, unread };
+}
+
+function asksOfEvent(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  return ('ref' in part && part.ref === 'event') || Object.values(part).some(asksOfEvent);
 }
 
 /** "During your Main Phase, you can activate 1 Trap the turn it was Set": nothing that is done then, but may be (trap.not-turn-set). */
