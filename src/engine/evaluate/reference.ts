@@ -124,7 +124,10 @@ function battlingOpponent(context: Context, frame: Frame): readonly Copy[] | 'un
     return met.length === 1 ? met : destroyedBy(context, frame);
   }
   if (battle.target === 'direct') return NOTHING;
-  const self = frame.self?.equippedTo ?? frame.self?.id;
+  const own = frame.self?.id;
+  // What fought itself and was equipped to its opponent since speaks of that one.
+  const fought = own === battle.attacker || own === battle.target;
+  const self = fought ? own : (frame.self?.equippedTo ?? own);
   if (self === battle.attacker) return copies(context, [battle.target]);
   if (self === battle.target) return copies(context, [battle.attacker]);
   const both = copies(context, [battle.attacker, battle.target]);
