@@ -73,9 +73,12 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
       if (copies === 'unknown') return unknown(untold(condition.what, frame));
       if (condition.like.is === 'summoned' && copies.some(isNeverSummoned))
         return unknown(`whose Summon the text of ${copies[0]?.card?.name ?? 'the card'} speaks of`);
-      return copies.length === 0 || (copies.length === 1 && comparesThemselves(condition))
-        ? NO
-        : all(copies.map((copy) => fits(context, copy, condition.like, frame, { places: [], seesFaceDown: true })));
+      if (copies.length === 0 || (copies.length === 1 && comparesThemselves(condition))) return NO;
+      const each = copies.map((copy) => fits(context, copy, condition.like, frame, { places: [], seesFaceDown: true }));
+      // "If it is a DARK monster" where 2 cards were targeted instead of 1: of each by itself, which is not followed.
+      const itself = condition.what.ref === 'target' && condition.what.wording === 'pronoun';
+      const apart = itself && each.some(({ answer }) => answer === 'yes') && each.some(({ answer }) => answer === 'no');
+      return apart ? unknown('which of the targets "it" is') : all(each);
     }
     case 'at': {
       const copies = resolve(context, condition.what, frame);

@@ -14,7 +14,7 @@ import { pointedPlaces } from './pointed-places.js';
 import { resolve, untold } from './reference.js';
 import { isAwayFromHome } from '../zones/homes.js';
 import { isSide } from './traits.js';
-import { targetsOf } from './which-target.js';
+import { targetsOf, targetsOfPart } from './which-target.js';
 
 const ANYWHERE: NounUse = { places: FIELD_LOCATIONS, seesFaceDown: false };
 const NOBODY: readonly Copy[] = [];
@@ -325,6 +325,10 @@ function amongTargets(
   copies: readonly Copy[],
   frame: Frame,
 ): readonly Copy[] {
+  if (reference.ref === 'target' && reference.part !== undefined) {
+    const part = targetsOfPart(reference.part, frame);
+    return part === null ? copies : copies.filter(({ id }) => part.some((one) => one.id === id));
+  }
   if (reference.ref !== 'target' || copies.length < 2) return copies;
   if (reference.index !== null) return targetsOf(reference.index, copies, frame);
   const meant = copies.filter(

@@ -2,8 +2,29 @@
 import type { Frame } from '../context.js';
 import { isFieldLocation } from '../board/places.js';
 import type { Copy } from '../model/board.js';
-import type { Noun } from '../model/effects.js';
+import { targetsOnlyInState, type Noun } from '../model/effects.js';
 import { isSide } from './traits.js';
+
+/**
+ * "Target 1 card, also if …, you can target an additional card": the one that was targeted besides is named behind what is
+ * always targeted (psct.target.multiple). `null`: nobody can tell.
+ */
+export function targetsOfPart(part: 'first' | 'additional', { targets, effect }: Frame): readonly Copy[] | null {
+  if (targets === 'unknown') return null;
+  const asked = (effect?.activation ?? []).flatMap((action) =>
+    action.kind === 'target' && !targetsOnlyInState(action)
+      ? action.what.each.length > 0
+        ? action.what.each
+        : [action.what]
+      : [],
+  );
+  const counts = asked.map(({ quantity }) =>
+    quantity.kind === 'exactly' && quantity.n.kind === 'number' ? quantity.n.n : Infinity,
+  );
+  const always = counts.reduce((sum, n) => sum + n, 0);
+  if (always === Infinity) return null;
+  return part === 'first' ? targets.slice(0, always) : targets.slice(always);
+}
 
 function stoodSo({ controller, locations }: Noun, copy: Copy, { player }: Frame): boolean {
   const there = isFieldLocation(copy.place.location) ? copy.controller : copy.owner;

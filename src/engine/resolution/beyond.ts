@@ -1,4 +1,5 @@
 /** Parts of an action that its handler does not carry out yet: they are named, never passed over. */
+import { onField } from '../board/places.js';
 import type { Frame } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
 import type { Action, EventKind, PlayerOf, Quantity } from '../model/effects.js';
@@ -44,9 +45,8 @@ function playerMeant(play: Play, { of, card }: PlayerOf, frame: Frame): Player |
   switch (of) {
     case 'controller':
       // Of what fell in battle it is whoever controlled it then, not its owner.
-      return card.reference?.ref === 'fallen'
-        ? (lastOf(play, 'destroyed', copy)?.fromController ?? copy.controller)
-        : copy.controller;
+      if (card.reference?.ref === 'fallen') return lastOf(play, 'destroyed', copy)?.fromController ?? copy.controller;
+      return copies === 'unknown' || copies.length < 2 ? controllerThen(play, copy) : onlyController(play, copies);
     case 'owner':
       return copy.owner;
     case 'opponent-of-controller':
@@ -60,6 +60,17 @@ function playerMeant(play: Play, { of, card }: PlayerOf, frame: Frame): Player |
     case 'destroyed-controller':
       return lastOf(play, 'destroyed', copy)?.fromController ?? null;
   }
+}
+
+/** Of what this effect took off the field it is whoever controlled it before. */
+function controllerThen(play: Play, copy: Copy): Player {
+  return onField(copy) ? copy.controller : (play.beforeLink(copy.id)?.controller ?? copy.controller);
+}
+
+/** Of several cards, the player who controls or controlled them all. */
+function onlyController(play: Play, copies: readonly Copy[]): Player | null {
+  const [first, ...others] = new Set(copies.map((copy) => controllerThen(play, copy)));
+  return others.length > 0 ? null : (first ?? null);
 }
 
 /** Who made the last Summon that the copy was material of, as far as it is told. */

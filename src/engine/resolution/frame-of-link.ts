@@ -8,17 +8,18 @@ import { PAYS_CARDS } from '../evaluate/past/done-by-this.js';
 import { isSide } from '../evaluate/traits.js';
 import { bareFrame } from '../frames.js';
 import type { ChainLink, Copy, CopyId } from '../model/board.js';
-import type {
-  Action,
-  Condition,
-  Effect,
-  EventKind,
-  EventPattern,
-  Location,
-  Noun,
-  Option,
-  Quantity,
-  Value,
+import {
+  targetsOnlyInState,
+  type Action,
+  type Condition,
+  type Effect,
+  type EventKind,
+  type EventPattern,
+  type Location,
+  type Noun,
+  type Option,
+  type Quantity,
+  type Value,
 } from '../model/effects.js';
 import { any } from '../model/facts.js';
 import { fightingNow } from '../timing/battle-events.js';
@@ -64,7 +65,15 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
   };
   const fought = frame.event === 'unknown' ? thatBattle(play, frame) : frame.event;
   const event = fought === 'unknown' ? ofItsState(play, frame) : fought;
-  return targetsNothing ? { ...frame, event, targets: targetsAnswered(play, frame, answered) } : { ...frame, event };
+  if (targetsNothing) return { ...frame, event, targets: targetsAnswered(play, frame, answered) };
+  return targetsNoneNow(play, { ...frame, event }) ? { ...frame, event, targets: [] } : { ...frame, event };
+}
+
+/** Nobody named a target, and the state in which the text targets something does not hold. */
+function targetsNoneNow({ context }: Play, frame: Frame): boolean {
+  const targets = (frame.effect?.activation ?? []).flatMap((action) => (action.kind === 'target' ? [action] : []));
+  if (frame.targets !== 'unknown' || targets.length === 0 || !targets.every(targetsOnlyInState)) return false;
+  return targets.every(({ or }) => or?.every(({ condition }) => context.holds(condition, frame).answer === 'no'));
 }
 
 /** "Reveal this card and 1 other monster; Special Summon both": whoever tells of the other one need not name the card itself. */

@@ -26,6 +26,7 @@ import { oneOfTargets } from './one-of-targets.js';
 import { eachInABattle } from './in-a-battle.js';
 import { otherThanMeant } from './other-than-meant.js';
 import { ofTarget, onceActivated, othersThan } from './oaths.js';
+import { addedChainRules } from './added-chain-rules.js';
 import { withAnnouncedBan } from './announced-ban.js';
 import { withOtherTargets } from './other-targets.js';
 import { readParts, type PartsRead } from './parts-read.js';
@@ -76,7 +77,8 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
     ),
   });
   const told = withOtherTargets(listedCosts.activation, listedCosts.resolution, source);
-  const own = leftToPlayer(rough, source, whileThere(worthAsSummoned(eitherWorn(told.resolution))));
+  const added = addedChainRules(told.resolution);
+  const own = leftToPlayer(rough, source, whileThere(worthAsSummoned(eitherWorn(added.resolution))));
   const resolved =
     granted.length === 0
       ? own
@@ -119,9 +121,12 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
     limits: rough.limits,
     oaths: [...oaths, ...sworn.flatMap(({ action }) => (action.kind === 'apply-rule' ? [ofPlayer(action.rule)] : []))],
     ...(banned || bindsFromThenOn(rough) ? { fromThenOn: true as const } : {}),
-    chainRules: unitsOf([...rough.tail, ...rough.bound], 'chain-rule').flatMap((unit) =>
-      chainRules(lastingOf(unit, from, unread), unit.plain, targets),
-    ),
+    chainRules: [
+      ...unitsOf([...rough.tail, ...rough.bound], 'chain-rule').flatMap((unit) =>
+        chainRules(lastingOf(unit, from, unread), unit.plain, targets),
+      ),
+      ...added.rules,
+    ],
     damageStep: rough.damageStep,
     damageCalculation: rough.damageCalculation,
     quickIf: quickIf(rough, from, unread),

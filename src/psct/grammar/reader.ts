@@ -60,6 +60,8 @@ export interface Scope {
   readonly besides?: Introduced | null;
   /** Several cards are being targeted: "it" in the phrase of the second is the first. */
   readonly targeting?: true;
+  /** More is targeted in a state: "the additional target" is that. */
+  readonly alsoTargets?: true;
   /** While a destination follows, "in …" and "on …" are not read as where the cards are. */
   readonly plain: boolean;
 }

@@ -88,7 +88,7 @@ function toldIn(
 
 /** "1 monster and/or 1 Spell": either will do, as none of a phrase that says "up to" has to be there. */
 function isNeeded({ what, whole }: Targeting): boolean {
-  return what.quantity.kind !== 'up-to' && (what === whole || whole.quantity.kind !== 'any-number');
+  return mostOf(what) > 0 && what.quantity.kind !== 'up-to' && (what === whole || whole.quantity.kind !== 'any-number');
 }
 
 /** May this card be what this part of the phrase targets? */

@@ -107,7 +107,13 @@ export type Reference =
    * `wording` decides what must still hold at resolution (psct.target.multiple): a pronoun asks only that the card is
    * still there, "that target" that it is still as required, "both those targets" that all of them are.
    */
-  | { readonly ref: 'target'; readonly index: number | null; readonly wording?: 'pronoun' | 'that' | 'all-of-those' }
+  /** `part`: "the first targets", "the additional target": what is always targeted, or what may be besides in a state. */
+  | {
+      readonly ref: 'target';
+      readonly index: number | null;
+      readonly wording?: 'pronoun' | 'that' | 'all-of-those';
+      readonly part?: 'first' | 'additional';
+    }
   /** What the cost was paid with ("the Tributed monster", "the discarded card"). */
   | { readonly ref: 'cost' }
   /** What the clause before acted on ("it", "that card", "the Special Summoned monster"). */

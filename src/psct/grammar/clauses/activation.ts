@@ -9,6 +9,7 @@ import { eachListed } from '../nouns/noun-joined.js';
 import { parseOtherTarget } from '../nouns/other-target.js';
 import { alikeIfSeveral } from './alike-if-several.js';
 import { parsePrefix } from './prefix.js';
+import { targetedIf } from './targeted-if.js';
 import { together } from '../conditions/parts.js';
 
 export interface Activation {
@@ -93,7 +94,8 @@ export function parseActivation(r: Reader): Activation {
       continue;
     }
     r.position = start;
-    const prefix = parsePrefix(r);
+    const prefix = parsePrefix(r, r.sees('if (it|this card) was'));
+    const said = r.textOf(r.since(start));
     const other = either && prefix.events.length === 0 ? parseOtherTarget(r, actions.at(-1), prefix.conditions) : null;
     if (other !== null) {
       actions.splice(-1, 1, other);
@@ -110,6 +112,12 @@ export function parseActivation(r: Reader): Activation {
     const action = read === null ? null : eachNamed(r, read);
     if (action !== null && follows(r, conditions)) {
       if (prefix.conditions.length > 0 || (prefix.events.length > 0 && !extra)) {
+        const inState = r.peek(-1)?.fold === 'instead' ? null : targetedIf(action, prefix, said, /\badditional\b/i.test(r.textOf(r.since(start))));
+        if (inState !== null) {
+          r.scope = { ...afterActivation(r.scope, [action]), alsoTargets: true };
+          actions.push(inState);
+          continue;
+        }
         // A state that only this part asks for: left to the player it binds nobody, else what it asks stays open.
         const left = prefix.optional || r.peek(-1)?.fold === 'instead';
         unread.push(r.unparsed(start, left ? r.position : asked));

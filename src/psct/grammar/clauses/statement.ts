@@ -9,6 +9,7 @@ import {
   type Reference,
   type Side,
 } from '../../../engine/model/effects.js';
+import { allOfThatName } from '../actions/all-of-that-name.js';
 import { unansweredByAll } from '../forbidden/activation.js';
 import { parseAction } from '../actions/action.js';
 import { gains } from '../actions/stat.js';
@@ -127,7 +128,7 @@ function subjectless(r: Reader): Said | null {
 function imperative(r: Reader): Said | null {
   const extra = extraSummon(r) ?? protectedOnce(r) ?? parseAlsoMaterial(r);
   if (extra !== null) return extra;
-  const action = parseAction(r, 'you');
+  const action = allOfThatName(r) ?? parseAction(r, 'you');
   return action === null ? null : { action };
 }
 

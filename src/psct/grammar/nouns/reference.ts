@@ -11,6 +11,7 @@ import { allOf, parseDescribed } from '../filters/filter.js';
 import { calledSo, isCalled, latestOf, ownInEvent, targetOf } from '../introduced.js';
 import { seesListed } from './listed.js';
 import { type Reader, type Scope } from '../reader.js';
+import { targetPart } from './target-part.js';
 
 /** A phrase that points at cards already known, before what follows it ("you control"). */
 export interface Pointing {
@@ -281,7 +282,8 @@ function ofTargets(r: Reader): Pointing | null {
     if (r.accept('(both|all) [of] [(those|the|these)] first [N] targets')) return point(target('all-of-those', 0), ALL);
     if (r.accept('(both|all) [of] [(those|the|these)] [N|two|three] targets'))
       return point(target('all-of-those'), ALL);
-    // Those targeted first, beside one that may be targeted in addition: how many they are is not told here.
+    const part = targetPart(r);
+    if (part !== null) return point(part);
     if (r.sees('(the|that) (first|1st) targets')) return null;
     if (r.accept('(the|that) (first|1st) target')) return point(target('that', 0));
     if (r.accept('(the|that) (second|2nd) (target|targets)')) return point(target('that', 1));
