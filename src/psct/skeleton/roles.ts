@@ -109,6 +109,8 @@ const POINTS_BACK: readonly RegExp[] = [
   // What else serves as material for the Summon that the effect performs; of all such Summons of the player it says so.
   /^If (?!you (?:\w+ )?Summon\b)(?![^,]*\bwould\b)[^:;]*, you can also (?:use|banish|send|shuffle)\b[^.:;]*\bas (?:\w+ )?[Mm]aterials?(?:\(s\))?\.?$/,
   /^The Set [^.:;]* can be activated this turn\b/,
+  // "If you control a monster with more ATK than the chosen card, …": compared with what the effect before has chosen.
+  /^If you control [^.:;]*\b(?:than|to) the (?:ATK of the )?(?:chosen|selected) (?:card|monster)\b/,
   // "If …, you can target 2 cards, instead": of the effect before, unless something else would have happened.
   /^If (?![^,]*\bwould\b)[^,;:]*, you can (?:target|add|Special Summon|draw|banish) [^.;:]*\binstead\.?$/,
   /^\(?This (?:effect )?(?:is|becomes) a Quick Effect\b|^\(?Cards (?:and|or) effects cannot be activated in response to this (?:card|effect)'s activation\b|^\(?In response to (?:this|the|that)\b/,

@@ -177,8 +177,9 @@ const attacksLeft = defineRule<AttackQuestion>({
         }
         const total = rule.count === null ? Infinity : rule.count + 1;
         if (made >= total) return NO;
-        // "All monsters, once each" never is the same monster twice.
-        if (rule.count === null && target !== 'direct' && target !== 'any' && hasAttacked(context, attacker, target))
+        // "All monsters, once each" never is the same monster twice; "twice each", never three times.
+        const each = rule.each ?? 1;
+        if (rule.count === null && target !== 'direct' && target !== 'any' && timesAttacked(context, attacker, target) >= each)
           return NO;
         // battle.multiple-attacks.kinds: "all such monsters, once each" is over once it has attacked anything else.
         if (rule.count === null && rule.on !== undefined && attackedOthers(context, rule.on, attacker, entry.frame))
@@ -241,8 +242,8 @@ function attackedDirectly(context: Context, attacker: Copy): boolean {
   return declarations(context, attacker).some((event) => event.other === null);
 }
 
-function hasAttacked(context: Context, attacker: Copy, target: Copy): boolean {
-  return declarations(context, attacker).some((event) => event.other === target.id);
+function timesAttacked(context: Context, attacker: Copy, target: Copy): number {
+  return declarations(context, attacker).filter((event) => event.other === target.id).length;
 }
 
 const restrictions = defineRule<AttackQuestion>({

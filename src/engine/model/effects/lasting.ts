@@ -122,6 +122,8 @@ export type LastingRule =
       /** "All Special Summoned monsters": only on such. */
       readonly on?: Noun;
       readonly times?: Value;
+      /** "All monsters, twice each": each of them so often. */
+      readonly each?: 2;
     }
   /** One more Pendulum Summon in the turn, of monsters like that. */
   | { readonly rule: 'extra-pendulum-summon'; readonly what: Noun; readonly once?: true }

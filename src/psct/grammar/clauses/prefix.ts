@@ -239,6 +239,8 @@ const state: Step = (r, prefix, back) => {
       return null;
     const from = r.position;
     const whole = parseCondition(r) ?? parseOwnState(r);
+    // A further attack is made after the first in any case.
+    r.accept("after this card 's first attack");
     const found =
       whole !== null && (r.accept('(,|:)') || r.sees('you can'))
         ? whole

@@ -9,6 +9,8 @@ import {
   type Reference,
   type Side,
 } from '../../../engine/model/effects.js';
+import { asTheyControl } from '../forbidden/as-they-control.js';
+import { onlyKindThere } from '../lasting/only-kind-there.js';
 import { allOfThatName } from '../actions/all-of-that-name.js';
 import { unansweredByAll } from '../forbidden/activation.js';
 import { parseAction } from '../actions/action.js';
@@ -102,6 +104,8 @@ export function parseSaid(r: Reader): Said | null {
     if (first?.condition === null) return { rules: [first.rule] };
     const older = parseOlderSaid(r);
     if (older !== null) return older;
+    const ofOneKind = onlyKindThere(r);
+    if (ofOneKind !== null) return { rules: [ofOneKind] };
     const zones = zoneRules(r);
     if (zones !== null) return { rules: zones };
     const continuous = parseContinuous(r);
@@ -174,6 +178,8 @@ function ofPlayer(r: Reader): Said | null {
           { rule: 'effect-damage', who: 'each', change: 'zero' },
         ],
       };
+    const alike = asTheyControl(r);
+    if (alike !== null) return { rules: alike };
     const unanswered = unansweredByAll(r);
     if (unanswered !== null) return { rules: [unanswered] };
     const once = r.attempt(() => (r.accept('neither player can') ? atOnce(r, 'each') : null));

@@ -12,6 +12,7 @@ import { controls, hasToo } from './control.js';
 import { fightersCompared } from './fighters-compared.js';
 import { fixed } from './fixed.js';
 import { olderState } from './older.js';
+import { eachCompared } from './each-compared.js';
 import { exists, not, number, wrap } from './parts.js';
 import { parseEvents } from '../events/event.js';
 import { orOnly } from './or-only.js';
@@ -132,6 +133,7 @@ export function parseState(r: Reader): Condition | null {
         olderState(r) ??
           fixed(r) ??
           sidesCompared(r) ??
+          eachCompared(r) ??
           moment(r) ??
           controls(r) ??
           there(r) ??

@@ -86,12 +86,11 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
     const on = onMonsters ? r.attempt(() => parseNoun(r)) : null;
     // "All Special Summoned monsters" are not all.
     const some = on !== null && on.filter.is !== 'kind' && on.filter.is !== 'any' ? { on } : {};
-    // "Twice each" is more than once.
-    if (r.sees('[,] twice each')) return null;
+    const twice = count === null && r.accept('[,] twice each [,]') ? ({ each: 2 } as const) : {};
     if (!r.sees('each battle phase')) r.accept('(, once each|once each|once|each)');
     r.accept('(on monsters)');
     tail(r);
-    return [{ rule: 'extra-attack', what, count, onMonsters: onMonsters || on !== null, ...some }];
+    return [{ rule: 'extra-attack', what, count, onMonsters: onMonsters || on !== null, ...some, ...twice }];
   }
   const many = r.attempt((): LastingRule[] | null => {
     if (!r.accept('[also] (can|may) (make|attack)')) return null;
