@@ -23,6 +23,7 @@ import { holdsLeast } from './numbers/least.js';
 import { compareRanges, type Range } from './numbers/range.js';
 import { comparedValue } from './numbers/with-itself.js';
 import { inPhase } from './phase.js';
+import { withFieldTreatedAs } from './field-treated-as.js';
 import { isGone } from './is-gone.js';
 import { resolve, untold } from './reference.js';
 import { beforeNormalDraw } from './past/normal-draw.js';
@@ -51,7 +52,8 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
       // "No monsters with the same name": no two of them.
       const none = noun.alike !== undefined && condition.compare === '=' && n.range.max === 0;
       const [compare, limit] = none ? (['<', { min: 2, max: 2 }] as const) : ([condition.compare, n.range] as const);
-      const judgement = compared(count.range, compare, limit, [count.judgement, n.judgement]);
+      const counted = compared(count.range, compare, limit, [count.judgement, n.judgement]);
+      const judgement = withFieldTreatedAs(context, condition, counted);
       const granted =
         judgement.answer === 'no'
           ? { ...judgement, assumed: [...judgement.assumed, ...(found.granted ?? [])] }

@@ -324,6 +324,8 @@ export type LastingRule =
     }
   /** "Neither player can Special Summon 2 or more monsters at the same time". */
   | { readonly rule: 'at-once'; readonly who: Side; readonly most: number }
+  /** "The field is treated as "X"": as if that Field Spell were there. */
+  | { readonly rule: 'field-treated-as'; readonly name: string }
   /** `null`: the zones that were chosen. */
   | { readonly rule: 'zones-unusable'; readonly zones: ZoneNoun | null }
   | { readonly rule: 'hand-limit'; readonly who: Side; readonly n: number | null }

@@ -80,6 +80,8 @@ export function zoneActions(r: Reader, who: Side): Action | null {
 /** "that zone cannot be used", "those zones cannot be used". */
 export function zoneRules(r: Reader): LastingRule[] | null {
   return r.foreseen('zone zoneRules', () => {
+    const field = r.attempt(() => (r.accept('the field is treated as') ? r.acceptQuoted() : null));
+    if (field !== null) return [{ rule: 'field-treated-as', name: field }];
     const chosen =
       r.accept('the (zone|zones) (that monster|it|they|those monsters) (was|were) in') ||
       r.accept('(that|those|the|the chosen|that chosen) [main] [monster|spell & trap] [card] (zone|zones)') ||
