@@ -9,6 +9,7 @@ import {
   type Reference,
   type Side,
 } from '../../../engine/model/effects.js';
+import { withEachOthersHand } from '../actions/each-others-hand.js';
 import { asTheyControl } from '../forbidden/as-they-control.js';
 import { onlyKindThere } from '../lasting/only-kind-there.js';
 import { allOfThatName } from '../actions/all-of-that-name.js';
@@ -132,7 +133,7 @@ function subjectless(r: Reader): Said | null {
 function imperative(r: Reader): Said | null {
   const extra = extraSummon(r) ?? protectedOnce(r) ?? parseAlsoMaterial(r);
   if (extra !== null) return extra;
-  const action = allOfThatName(r) ?? parseAction(r, 'you');
+  const action = allOfThatName(r) ?? withEachOthersHand(r) ?? parseAction(r, 'you');
   return action === null ? null : { action };
 }
 
