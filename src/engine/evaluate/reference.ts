@@ -18,7 +18,9 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
     case 'target':
       return targeted(context, frame);
     case 'cost':
-      return frame.cost;
+      return reference.other === true && frame.cost !== 'unknown'
+        ? frame.cost.filter(({ id }) => id !== frame.self?.id)
+        : frame.cost;
     case 'previous':
       return (reference.deed === undefined ? undefined : frame.deeds?.[reference.deed]) ?? frame.previous;
     case 'event':

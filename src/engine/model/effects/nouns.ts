@@ -115,7 +115,8 @@ export type Reference =
       readonly part?: 'first' | 'additional';
     }
   /** What the cost was paid with ("the Tributed monster", "the discarded card"). */
-  | { readonly ref: 'cost' }
+  /** `other`: "the other discarded monster", beside this card. */
+  | { readonly ref: 'cost'; readonly other?: true }
   /** What the clause before acted on ("it", "that card", "the Special Summoned monster"). */
   /** `deed`: what it was that was done to it ("the revealed monster"), whatever was acted on since. */
   | { readonly ref: 'previous'; readonly deed?: ActionKind }

@@ -396,7 +396,8 @@ function referred(play: Play, action: Action, noun: Noun, frame: Frame): readonl
   const targets = frame.targets === 'unknown' ? [] : frame.targets;
   const valid = copies.flatMap((copy) => (stillTarget(play, copy, noun, frame) ? (play.now(copy) ?? []) : []));
   // "Both targets in your GY", beside another target: those of that phrase.
-  const all = reference.index === null ? targets : copies;
+  const anyOfThem = reference.index === null && reference.part === undefined;
+  const all = anyOfThem ? targets : copies;
   // What is still there but not reached by the effect is no reason to spare the others.
   const missed = all.filter(({ id }) => !copies.some((copy) => copy.id === id));
   const gone = valid.length < copies.length || missed.some((copy) => !stillTarget(play, copy, noun, frame));
@@ -408,7 +409,7 @@ function referred(play: Play, action: Action, noun: Noun, frame: Frame): readonl
     );
     return null;
   }
-  const spokenOf = reference.index === null ? targets : targets.filter(({ id }) => copies.some((one) => one.id === id));
+  const spokenOf = anyOfThem ? targets : targets.filter(({ id }) => copies.some((one) => one.id === id));
   for (const copy of spokenOf)
     if (!valid.some((one) => one.id === copy.id) && (targets.length === 1 || wasMeant(play, copy, noun, frame)))
       play.say(

@@ -11,7 +11,7 @@ import { allOf, parseDescribed } from '../filters/filter.js';
 import { calledSo, isCalled, latestOf, ownInEvent, targetOf } from '../introduced.js';
 import { seesListed } from './listed.js';
 import { type Reader, type Scope } from '../reader.js';
-import { targetPart } from './target-part.js';
+import { otherPaid, targetPart } from './target-part.js';
 
 /** A phrase that points at cards already known, before what follows it ("you control"). */
 export interface Pointing {
@@ -122,6 +122,8 @@ const point = (reference: Reference, quantity: Quantity = GIVEN, filter: Filter 
   filter,
 });
 
+const pointAt = (reference: Reference | null): Pointing | null => (reference === null ? null : point(reference));
+
 /** pointing : "this" … | "it" | "that target" | "those" … | "the" participle … ; tried in this order. */
 export function parsePointing(r: Reader): Pointing | null {
   return r.remember(
@@ -129,6 +131,7 @@ export function parsePointing(r: Reader): Pointing | null {
     () =>
       thisCard(r) ??
       pronounOrAll(r) ??
+      pointAt(otherPaid(r)) ??
       remaining(r) ??
       theseMany(r) ??
       ofTargets(r) ??
@@ -256,9 +259,8 @@ function leftOf(r: Reader): Reference {
 
 const SHOWS: ReadonlySet<ActionKind> = new Set<ActionKind>(['excavate', 'reveal', 'look']);
 
-/** "the 3", "the one returned to the hand by this effect". */
+/** "2 of the 3", "the one returned to the hand by this effect". */
 function theseMany(r: Reader): Pointing | null {
-  // "2 of the 3"
   if (r.sees('(the|those) N (into|to|in|on|,|.|and|;)') && r.accept('_ N')) return point(latest(r), ALL);
   // Of all that was done, only the last was Summoned from there.
   if (r.scope.it.ref === 'previous' && r.accept('the monster special summoned from the extra deck'))
@@ -274,7 +276,7 @@ function theseMany(r: Reader): Pointing | null {
   return null;
 }
 
-/** "that target", "both targets", "the first target". */
+/** "that target", "both targets". */
 function ofTargets(r: Reader): Pointing | null {
   return r.attempt((): Pointing | null => {
     if (r.accept('(both|all [N]) [of] (those|the|these) targets')) return point(target('all-of-those'), ALL);
@@ -282,9 +284,8 @@ function ofTargets(r: Reader): Pointing | null {
     if (r.accept('(both|all) [of] [(those|the|these)] first [N] targets')) return point(target('all-of-those', 0), ALL);
     if (r.accept('(both|all) [of] [(those|the|these)] [N|two|three] targets'))
       return point(target('all-of-those'), ALL);
-    const part = targetPart(r);
-    if (part !== null) return point(part);
-    if (r.sees('(the|that) (first|1st) targets')) return null;
+    const part = pointAt(targetPart(r));
+    if (part !== null || r.sees('(the|that) (first|1st) targets')) return part;
     if (r.accept('(the|that) (first|1st) target')) return point(target('that', 0));
     if (r.accept('(the|that) (second|2nd) (target|targets)')) return point(target('that', 1));
     if (r.accept('(the|that) (third|3rd) (target|targets)')) return point(target('that', 2));

@@ -12,3 +12,9 @@ export function targetPart(r: Reader): Reference | null {
     ? { ref: 'target', index: null, wording: 'that', part: 'additional' }
     : null;
 }
+
+/** "Discard this card and 1 other monster; … than the other discarded monster": what paid beside this card. */
+export function otherPaid(r: Reader): Reference | null {
+  const paid = r.scope.cost && r.accept('the other (discarded|revealed|tributed|banished) (monster|card)');
+  return paid ? { ref: 'cost', other: true } : null;
+}
