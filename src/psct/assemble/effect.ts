@@ -27,6 +27,7 @@ import { eachInABattle } from './in-a-battle.js';
 import { otherThanMeant } from './other-than-meant.js';
 import { ofTarget, onceActivated, othersThan } from './oaths.js';
 import { addedChainRules } from './added-chain-rules.js';
+import { withCounted } from './counted-limits.js';
 import { withAnnouncedBan } from './announced-ban.js';
 import { withOtherTargets } from './other-targets.js';
 import { readParts, type PartsRead } from './parts-read.js';
@@ -118,7 +119,7 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
     activation: meant.activation,
     resolution: onlyWhile(eachInABattle(meant.resolution), whileResolving),
     lasting: [],
-    limits: rough.limits,
+    limits: withCounted(rough.limits, from),
     oaths: [...oaths, ...sworn.flatMap(({ action }) => (action.kind === 'apply-rule' ? [ofPlayer(action.rule)] : []))],
     ...(banned || bindsFromThenOn(rough) ? { fromThenOn: true as const } : {}),
     chainRules: [

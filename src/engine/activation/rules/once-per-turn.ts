@@ -4,6 +4,7 @@ import type { Assumption } from '../../model/facts.js';
 import { defineRule, type RuleFinding } from '../../rule.js';
 import type { Effect, Limit } from '../../model/effects.js';
 import { bulletsUsed, untoldUsesOf, usesOf, type Using } from '../../board/uses.js';
+import { valueRange } from '../../evaluate/numbers/value.js';
 import type { Attempt } from '../attempt.js';
 
 export const oncePerTurn = defineRule<Attempt>({
@@ -26,8 +27,11 @@ export const oncePerTurn = defineRule<Attempt>({
     const { player } = context.board.turn;
     if (player === attempt.player && limits.some(({ per }) => per === 'opponent-turn'))
       return { answer: 'no', messageId: 'other-turn', data, also: ['opt.other-numbers'] };
-    const broken = limits.find((limit) => usesOf(usingOf(attempt), limit) >= allowedBy(attempt, limit));
-    const open = limits.find(
+    const byCount = ofCounted(attempt, limits);
+    if (byCount !== null) return byCount;
+    const plain = limits.filter(({ upTo }) => upTo === undefined);
+    const broken = plain.find((limit) => usesOf(usingOf(attempt), limit) >= allowedBy(attempt, limit));
+    const open = plain.find(
       (limit) => usesOf(usingOf(attempt), limit) >= limit.count && limit !== broken && isOpen(attempt, limit),
     );
     const rule = (limit: Limit): 'opt.soft' | 'opt.hard' => (limit.scope === 'soft' ? 'opt.soft' : 'opt.hard');
@@ -54,18 +58,40 @@ export const oncePerTurn = defineRule<Attempt>({
       return { answer: 'no', messageId: 'used', data, also: [rule(broken), ...verbs] };
     }
     if (open !== undefined) return { answer: 'unknown', messageId: 'counted', data, also: [rule(open), ...verbs] };
-    const untold = limits.find((limit) => {
+    const untold = plain.find((limit) => {
       const using = usingOf(attempt);
       return usesOf(using, limit) + untoldUsesOf(using, limit) >= allowedBy(attempt, limit);
     });
     if (untold !== undefined) return { answer: 'unknown', messageId: 'which-effect', data, also: [rule(untold)] };
     if (usedAnother(attempt)) verbs.push('psct.multiple-effects-one-text');
     const assumed: readonly Assumption[] = context.board.complete
-      ? []
-      : [{ fact: `this effect of ${card.name} was not used yet this turn`, rule: 'opt.hard' }];
+      ? countedAtLeastOnce(attempt, limits)
+      : [...countedAtLeastOnce(attempt, limits), { fact: `this effect of ${card.name} was not used yet this turn`, rule: 'opt.hard' }];
     return { answer: 'yes', messageId: 'free', data, assumed, also: [...new Set(limits.map(rule)), ...verbs] };
   },
 });
+
+/** "A number of times per turn up to the number of …": none at all where there is nothing to be counted. */
+function ofCounted(attempt: Attempt, limits: readonly Limit[]): RuleFinding | null {
+  const data = { name: attempt.card.name };
+  for (const limit of limits) {
+    if (limit.upTo === undefined) continue;
+    const { range } = valueRange(attempt.context, limit.upTo, attempt.frame);
+    const used = usesOf(usingOf(attempt), limit);
+    const untold = untoldUsesOf(usingOf(attempt), limit);
+    const also: readonly RuleId[] = [limit.scope === 'soft' ? 'opt.soft' : 'opt.hard', 'opt.other-numbers'];
+    if (used >= range.max) return { answer: 'no', messageId: 'used', data, also };
+    // Nobody said what there is to be counted, and it was not used yet.
+    if (used + untold < range.min || (used + untold === 0 && range.max === Infinity)) continue;
+    return { answer: 'unknown', messageId: 'counted', data, also };
+  }
+  return null;
+}
+
+function countedAtLeastOnce({ context, frame, card }: Attempt, limits: readonly Limit[]): readonly Assumption[] {
+  const untold = limits.some(({ upTo }) => upTo !== undefined && valueRange(context, upTo, frame).range.min === 0);
+  return untold ? [{ fact: `what the text of ${card.name} counts allows it once at least`, rule: 'opt.hard' }] : [];
+}
 
 /** Another effect of the same card was used before: each counts for itself. */
 function usedAnother({ effect, copy, card, context }: Attempt): boolean {

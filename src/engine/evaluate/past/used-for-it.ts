@@ -27,7 +27,7 @@ export function usedForIt(context: Context, noun: Noun, frame: Frame): UsedForIt
   const record = self.summoned;
   if (record === null) return null;
   // What it was Summoned with is forgotten when it is turned face-down (effect.applied-stays).
-  if (layFaceDownSince(context.board, self)) return { copies: [], filter: noun.filter, cameFrom: () => YES };
+  if (layFaceDownSince(context.board, self) || broughtBack(record)) return { copies: [], filter: noun.filter, cameFrom: () => YES };
   if (!isWholeTold(record)) return null;
   const used = (record.usedCopies ?? []).flatMap((id) => context.board.copies.get(id) ?? []);
   const copies = knownMaterials(self, used);
@@ -37,6 +37,12 @@ export function usedForIt(context: Context, noun: Noun, frame: Frame): UsedForIt
     filter: without(noun.filter, asked),
     cameFrom: (copy) => (asked.from === undefined ? YES : wasUsedFrom(record, copy, asked.from)),
   };
+}
+
+/** What a card effect Special Summons from the Graveyard or from banishment is made of nothing. */
+function broughtBack({ how, from, materials, usedCopies = [] }: SummonRecord): boolean {
+  const back = how === 'special' && (from === 'graveyard' || from === 'banished');
+  return back && usedCopies.length === 0 && (materials === 'unknown' || materials.length === 0);
 }
 
 /** What would have to be told where nothing is said of what this card was Summoned with; `null`: the words ask for something else. */

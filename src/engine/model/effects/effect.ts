@@ -4,7 +4,7 @@ import type { Action, Clause, TokenFacts } from './actions.js';
 import type { Condition } from './conditions.js';
 import type { EventPattern } from './events.js';
 import type { LastingRule } from './lasting.js';
-import type { Filter, Noun } from './nouns.js';
+import type { Filter, Noun, Value } from './nouns.js';
 import type { Location, Side, Span, SpellSpeed, TextBox, Unparsed } from './places.js';
 
 /** "Once per turn" in all its forms (opt.*). */
@@ -23,6 +23,8 @@ export interface Limit {
   readonly eachOption?: true;
   /** "A number of times per turn up to the number of …": `count` is only what it surely allows. */
   readonly counted?: true;
+  /** That number, where it was read. */
+  readonly upTo?: Value;
   /** "While you control a Dragon monster, you can use this effect up to twice per turn". */
   readonly more?: { readonly condition: Condition; readonly count: number };
   readonly span: Span;

@@ -331,7 +331,7 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
     state('used-as-material'),
   ],
   [
-    "used (for|as) [the] [fusion|synchro|xyz|link|ritual] (summon|material|materials) [(for|of) (its|that|the|this card 's) [fusion|synchro|xyz|link|ritual|special] (summon|monster)]",
+    "used (for|as) [the] [fusion|synchro|xyz|link|ritual] (summon|material|materials) [(for|of) (its|that|the|this card 's) [fusion|synchro|xyz|link|ritual|special] (summon|monster)] [for this card]",
     state('used-as-material'),
   ],
   [

@@ -95,7 +95,9 @@ export function parseShares(r: Reader): Having | null {
       ? null
       : comparedWith(r, (either || shared.length === 1) && shared.every(({ different }) => !different));
     const as = compared?.as ?? null;
-    if (as !== null) shared.push(...moreShared(r));
+    const more = as === null ? [] : moreShared(r);
+    const apart = amongThose(r, more);
+    shared.push(...(apart === null || apart.alsoFromIt ? more : []));
     const distinct = shared.flatMap(({ different, what }) => (different && isDistinct(what) ? [what] : []))[0];
     const others = (but: Distinct | null): { readonly alike?: readonly Alike[] } => {
       const rest = shared.filter(({ different, what }) => !different || what !== but);
@@ -103,7 +105,7 @@ export function parseShares(r: Reader): Having | null {
     };
     // "2 monsters with different names" differ among themselves, "1 monster with a different name" from the one before.
     const alone = one && r.scope.that !== null;
-    if (distinct !== undefined && ((as === null && !alone && shared.every(({ different }) => different)) || among))
+    if (apart === null && distinct !== undefined && ((as === null && !alone && shared.every(({ different }) => different)) || among))
       return either ? null : { filter: { is: 'any' }, distinct, ...others(distinct) };
     const pointed = as ?? (among ? EACH_OTHER : (r.scope.that ?? r.scope.it));
     // "with that Attribute", "3 with the same name": what was declared, or each other; no trait of this card.
@@ -146,8 +148,21 @@ export function parseShares(r: Reader): Having | null {
         ? { is: 'stat', stat: what, original: false, compare: '=', value: numberOf(trait, reference, printed) }
         : { is: 'shares', what, with: reference, different, ...than, ...its };
     });
-    return { filter: either ? anyOf(filters) : allOf([...filters, ...another]), distinct: null };
+    return {
+      filter: either ? anyOf(filters) : allOf([...filters, ...another]),
+      distinct: apart === null ? null : apart.what,
+    };
   });
+}
+
+/** "…, but with different names from each other and that monster": also among those that are chosen. */
+function amongThose(
+  r: Reader,
+  [only, ...others]: readonly Shared[],
+): { readonly what: Distinct; readonly alsoFromIt: boolean } | null {
+  if (only === undefined || others.length > 0 || !only.different || !isDistinct(only.what)) return null;
+  if (!amongThemselves(r)) return null;
+  return { what: only.what, alsoFromIt: r.accept('and that (monster|card)') };
 }
 
 /** "There are monsters with the same name on the field": every one that is like another of them, none of which is chosen. */
