@@ -4,6 +4,7 @@ import type { Board, CopyId } from '../model/board.js';
 import type { LinkArrow } from '../model/card.js';
 import type { Location } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
+import { barredZones } from './barred.js';
 import { extraLinkHolder, pointedZones } from './link-arrows.js';
 import {
   EXTRA_MONSTER_ZONES,
@@ -38,10 +39,11 @@ export interface OpenZones {
 export function openZones(board: Board, parameters: EditionParameters, arrival: Arrival): OpenZones {
   const occupancy = monsterOccupancy(board, arrival.leaving);
   const { player } = arrival;
-  const free = mainZonesOf(player).filter((zone) => isFree(occupancy, zone));
+  const barred = barredZones(board, player, arrival.leaving);
+  const free = mainZonesOf(player).filter((zone) => isFree(occupancy, zone) && !barred.has(zone));
   const main = needsLinkedZone(parameters, arrival) ? onlyPointedTo(board, free, arrival) : free;
   const extra = mayUseExtraZone(parameters, arrival)
-    ? EXTRA_MONSTER_ZONES.filter((zone) => isUsable(board, occupancy, zone, arrival))
+    ? EXTRA_MONSTER_ZONES.filter((zone) => !barred.has(zone) && isUsable(board, occupancy, zone, arrival))
     : [];
   const hidden = Math.max(0, occupancy.unplaced[player] - (free.length - main.length));
   return {

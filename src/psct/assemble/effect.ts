@@ -27,6 +27,7 @@ import { eachInABattle } from './in-a-battle.js';
 import { otherThanMeant } from './other-than-meant.js';
 import { ofTarget, onceActivated, othersThan } from './oaths.js';
 import { addedChainRules } from './added-chain-rules.js';
+import { afterResolving } from './after-resolving.js';
 import { withCounted } from './counted-limits.js';
 import { withAnnouncedBan } from './announced-ban.js';
 import { withOtherTargets } from './other-targets.js';
@@ -78,7 +79,7 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
     ),
   });
   const told = withOtherTargets(listedCosts.activation, listedCosts.resolution, source);
-  const added = addedChainRules(told.resolution);
+  const added = addedChainRules(afterResolving(told.resolution, source));
   const own = leftToPlayer(rough, source, whileThere(worthAsSummoned(eitherWorn(added.resolution))));
   const resolved =
     granted.length === 0

@@ -324,6 +324,8 @@ export type LastingRule =
     }
   /** "Neither player can Special Summon 2 or more monsters at the same time". */
   | { readonly rule: 'at-once'; readonly who: Side; readonly most: number }
+  /** "You cannot Summon/Set monsters to a zone this card points to", or to such an Extra Monster Zone only. */
+  | { readonly rule: 'zones-barred'; readonly only: 'all' | 'extra-monster-zone' }
   /** "The field is treated as "X"": as if that Field Spell were there. */
   | { readonly rule: 'field-treated-as'; readonly name: string }
   /** `null`: the zones that were chosen. */

@@ -82,6 +82,10 @@ export function zoneRules(r: Reader): LastingRule[] | null {
   return r.foreseen('zone zoneRules', () => {
     const field = r.attempt(() => (r.accept('the field is treated as') ? r.acceptQuoted() : null));
     if (field !== null) return [{ rule: 'field-treated-as', name: field }];
+    if (r.accept('you cannot summon / set monsters to a (zone|zones) this card points to'))
+      return [{ rule: 'zones-barred', only: 'all' }];
+    if (r.accept('you cannot summon / set monsters to any extra monster zone this card points to'))
+      return [{ rule: 'zones-barred', only: 'extra-monster-zone' }];
     const chosen =
       r.accept('the (zone|zones) (that monster|it|they|those monsters) (was|were) in') ||
       r.accept('(that|those|the|the chosen|that chosen) [main] [monster|spell & trap] [card] (zone|zones)') ||
