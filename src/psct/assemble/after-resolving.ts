@@ -9,7 +9,8 @@ const AFTER = /\bafter this (?:card|effect) resolves\b/i;
  */
 export function afterResolving(resolution: readonly Clause[], { text }: TokenizedText): readonly Clause[] {
   const [first, second, ...others] = resolution;
-  if (first?.action.kind !== 'apply-rule' || first.condition !== null || second?.conjunction !== 'also') return resolution;
+  if (first?.action.kind !== 'apply-rule' || first.condition !== null || second?.conjunction !== 'also')
+    return resolution;
   if (!AFTER.test(text.slice(first.span.start, first.span.end))) return resolution;
   return [{ ...second, conjunction: 'first' }, ...others, { ...first, conjunction: 'also' }];
 }

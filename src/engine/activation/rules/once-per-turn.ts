@@ -66,7 +66,10 @@ export const oncePerTurn = defineRule<Attempt>({
     if (usedAnother(attempt)) verbs.push('psct.multiple-effects-one-text');
     const assumed: readonly Assumption[] = context.board.complete
       ? countedAtLeastOnce(attempt, limits)
-      : [...countedAtLeastOnce(attempt, limits), { fact: `this effect of ${card.name} was not used yet this turn`, rule: 'opt.hard' }];
+      : [
+          ...countedAtLeastOnce(attempt, limits),
+          { fact: `this effect of ${card.name} was not used yet this turn`, rule: 'opt.hard' },
+        ];
     return { answer: 'yes', messageId: 'free', data, assumed, also: [...new Set(limits.map(rule)), ...verbs] };
   },
 });

@@ -179,7 +179,12 @@ const attacksLeft = defineRule<AttackQuestion>({
         if (made >= total) return NO;
         // "All monsters, once each" never is the same monster twice; "twice each", never three times.
         const each = rule.each ?? 1;
-        if (rule.count === null && target !== 'direct' && target !== 'any' && timesAttacked(context, attacker, target) >= each)
+        if (
+          rule.count === null &&
+          target !== 'direct' &&
+          target !== 'any' &&
+          timesAttacked(context, attacker, target) >= each
+        )
           return NO;
         // battle.multiple-attacks.kinds: "all such monsters, once each" is over once it has attacked anything else.
         if (rule.count === null && rule.on !== undefined && attackedOthers(context, rule.on, attacker, entry.frame))

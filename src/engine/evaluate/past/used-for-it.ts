@@ -27,7 +27,8 @@ export function usedForIt(context: Context, noun: Noun, frame: Frame): UsedForIt
   const record = self.summoned;
   if (record === null) return null;
   // What it was Summoned with is forgotten when it is turned face-down (effect.applied-stays).
-  if (layFaceDownSince(context.board, self) || broughtBack(record)) return { copies: [], filter: noun.filter, cameFrom: () => YES };
+  if (layFaceDownSince(context.board, self) || broughtBack(record))
+    return { copies: [], filter: noun.filter, cameFrom: () => YES };
   if (!isWholeTold(record)) return null;
   const used = (record.usedCopies ?? []).flatMap((id) => context.board.copies.get(id) ?? []);
   const copies = knownMaterials(self, used);

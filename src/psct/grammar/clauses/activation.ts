@@ -112,7 +112,10 @@ export function parseActivation(r: Reader): Activation {
     const action = read === null ? null : eachNamed(r, read);
     if (action !== null && follows(r, conditions)) {
       if (prefix.conditions.length > 0 || (prefix.events.length > 0 && !extra)) {
-        const inState = r.peek(-1)?.fold === 'instead' ? null : targetedIf(action, prefix, said, /\badditional\b/i.test(r.textOf(r.since(start))));
+        const inState =
+          r.peek(-1)?.fold === 'instead'
+            ? null
+            : targetedIf(action, prefix, said, /\badditional\b/i.test(r.textOf(r.since(start))));
         if (inState !== null) {
           r.scope = { ...afterActivation(r.scope, [action]), alsoTargets: true };
           actions.push(inState);

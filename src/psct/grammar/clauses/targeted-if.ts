@@ -7,7 +7,12 @@ import { type Prefix } from './prefix.js';
 type Target = Extract<Action, { kind: 'target' }>;
 
 /** `asked`: the words in front of what is targeted. `null` where they are no state, or more than a state. */
-export function targetedIf(action: Action, { conditions, events, duration, delayed }: Prefix, asked: string, additional: boolean): Target | null {
+export function targetedIf(
+  action: Action,
+  { conditions, events, duration, delayed }: Prefix,
+  asked: string,
+  additional: boolean,
+): Target | null {
   if (action.kind !== 'target' || action.or !== undefined || duration !== null || delayed !== null) return null;
   const so = events.length === 0 ? [] : [doneSoFar(asked, events)];
   const states = [...conditions, ...so].map((one) => (one === null ? null : sinceThen(sinceDiscarded(one), asked)));

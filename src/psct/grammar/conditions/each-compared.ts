@@ -23,6 +23,10 @@ export function eachCompared(r: Reader): Condition | null {
     if (noun?.reference !== null || compare === null) return null;
     const value = { kind: 'stat', stat, original: false, of: { ref: 'this-card' } } as const;
     const all = { ...noun, quantity: { kind: 'all' } } as const;
-    return { if: 'all', noun: { ...all, filter: allOf([noun.filter]) }, are: { is: 'stat', stat, original: false, compare, value } };
+    return {
+      if: 'all',
+      noun: { ...all, filter: allOf([noun.filter]) },
+      are: { is: 'stat', stat, original: false, compare, value },
+    };
   });
 }

@@ -105,7 +105,11 @@ export function parseShares(r: Reader): Having | null {
     };
     // "2 monsters with different names" differ among themselves, "1 monster with a different name" from the one before.
     const alone = one && r.scope.that !== null;
-    if (apart === null && distinct !== undefined && ((as === null && !alone && shared.every(({ different }) => different)) || among))
+    if (
+      apart === null &&
+      distinct !== undefined &&
+      ((as === null && !alone && shared.every(({ different }) => different)) || among)
+    )
       return either ? null : { filter: { is: 'any' }, distinct, ...others(distinct) };
     const pointed = as ?? (among ? EACH_OTHER : (r.scope.that ?? r.scope.it));
     // "with that Attribute", "3 with the same name": what was declared, or each other; no trait of this card.

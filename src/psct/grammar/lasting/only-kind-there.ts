@@ -1,5 +1,11 @@
 /** "If you have only 1 original Type of monster in your GY, all monsters you control with the same Type gain 500 ATK". */
-import { blankNoun, FIELD_LOCATIONS, type Distinct, type LastingRule, type Noun } from '../../../engine/model/effects.js';
+import {
+  blankNoun,
+  FIELD_LOCATIONS,
+  type Distinct,
+  type LastingRule,
+  type Noun,
+} from '../../../engine/model/effects.js';
 import { parsePlace } from '../places/location.js';
 import { type Reader } from '../reader.js';
 
@@ -43,7 +49,9 @@ export function onlyKindThere(r: Reader): LastingRule | null {
         compare: '=',
         right: { kind: 'number', n: 1 },
       },
-      rules: [{ rule: 'change-stat', what, stats: ['atk'], change: 'add', amount: { kind: 'number', n }, forEach: null }],
+      rules: [
+        { rule: 'change-stat', what, stats: ['atk'], change: 'add', amount: { kind: 'number', n }, forEach: null },
+      ],
     };
   });
 }
