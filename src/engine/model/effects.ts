@@ -10,6 +10,7 @@ export * from './effects/nouns.js';
 export * from './effects/conditions.js';
 export * from './effects/events.js';
 export * from './effects/actions.js';
+export * from './effects/forbidden-acts.js';
 export * from './effects/lasting.js';
 export * from './effects/effect.js';
 export * from './effects/blank.js';

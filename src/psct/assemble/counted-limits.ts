@@ -7,7 +7,7 @@ const UP_TO = /\ba number of times\b[^.]*?,?\s(?=up to the number of\b)/;
 /** As such a number is said of attacks, which the grammar reads. */
 const OF_ATTACKS = ['this', 'card', 'can', 'attack', 'a', 'number', 'of', 'times'];
 
-/** "You can use this effect a number of times per turn, up to the number of …": that number, as far as it was read. */
+/** "Usable a number of times per turn, up to the number of …": that number, as far as it was read. */
 export function withCounted(limits: readonly Limit[], from: BoxSource): readonly Limit[] {
   return limits.map((limit) => {
     const upTo = limit.counted === true ? numberIn(limit, from) : null;

@@ -4,6 +4,7 @@ import type { Action, Clause, ZoneNoun } from './actions.js';
 import type { Condition } from './conditions.js';
 import type { Effect } from './effect.js';
 import type { ActivationPattern, EventCause, EventPattern } from './events.js';
+import type { ForbiddenAct } from './forbidden-acts.js';
 import type { Distinct, Filter, Noun, Original, Stat, Value } from './nouns.js';
 import type { Location, Side, Span } from './places.js';
 
@@ -437,69 +438,3 @@ export const STATEMENTS = [
   'graveyard-keeps-traits',
 ] as const;
 export type Statement = (typeof STATEMENTS)[number];
-
-export const FORBIDDEN_ACTS = [
-  'be-destroyed',
-  'be-destroyed-by-battle',
-  'be-destroyed-by-effects',
-  'be-targeted',
-  'be-targeted-for-attack',
-  'attack',
-  'attack-directly',
-  'declare-attack',
-  'conduct-battle-phase',
-  'be-normal-summoned',
-  'be-set',
-  'be-special-summoned',
-  'be-summoned',
-  'be-flip-summoned',
-  'be-tributed',
-  /** "Cannot be Tributed for a Tribute Summon": other Tributes may be made with it. */
-  'be-tributed-for-tribute-summon',
-  /** "Cannot be Tributed, except for the Tribute Summon of a Fish": `except` is what may be Summoned with it, `null` anything. */
-  'be-tributed-otherwise',
-  'be-tribute-summoned',
-  'normal-summon',
-  /** With Tributes: a monster that would need them may still come without. */
-  'tribute-summon',
-  'set',
-  'special-summon',
-  'summon',
-  'flip-summon',
-  'activate',
-  'activate-effects',
-  'activate-cards',
-  'be-negated',
-  'activation-be-negated',
-  'summon-be-negated',
-  'be-chained-to',
-  'be-material',
-  /** "Cannot change its battle position": by the rules; card effects still may (position.change.by-effect). */
-  'change-position',
-  'be-flipped',
-  /** "Cannot be changed to Defense Position", by whatever. */
-  'be-put-in-defense',
-  /** "Cannot be flipped face-down". */
-  'be-turned-face-down',
-  'change-control',
-  'be-banished',
-  'be-sent',
-  'be-returned',
-  /** "Cannot be returned to the Deck": the Extra Deck is meant as well. */
-  'be-returned-to-deck',
-  'draw',
-  'add-to-hand',
-  'discard',
-  'leave-field',
-  'enter-main-phase-2',
-  'activate-in-response',
-  'use-effect',
-  'gain-life-points',
-  'take-damage',
-  'place-counters',
-  'be-equipped',
-  'send-from-deck',
-  'banish',
-  'other',
-] as const;
-export type ForbiddenAct = (typeof FORBIDDEN_ACTS)[number];

@@ -1,4 +1,4 @@
-/** "Neither player can Special Summon monsters with the same Level as those they control": of each player by their own. */
+/** "Neither player can Special Summon monsters with the same Type as those they control": of each player by their own. */
 import { blankNoun, FIELD_LOCATIONS, type LastingRule, type Noun } from '../../../engine/model/effects.js';
 import { type Reader } from '../reader.js';
 
