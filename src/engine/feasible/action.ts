@@ -64,7 +64,7 @@ export function canDo(context: Context, said: Action, frame: Frame, purpose: Pur
       return canSummonWithMaterials(context, action, frame);
     case 'apply-one-of':
     case 'apply-in-order':
-      return any(
+      return (action.all === true ? all : any)(
         action.options.map((option) =>
           all([
             canBePaidFor(context, action, option, frame, purpose),

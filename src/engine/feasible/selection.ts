@@ -3,6 +3,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, Noun, Quantity, Value } from '../model/effects.js';
+import { neverThere } from '../evaluate/filters/never-there.js';
 import { likeNothing } from '../evaluate/filters/compared.js';
 import { all, any, assume, both, citing, judged, NO, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import { knowledgeOf } from '../board/places.js';
@@ -71,7 +72,7 @@ export function selectable(
   // "All monsters you control (min. 2)".
   const least = Math.max(asked, noun.min ?? 0);
   if (least === 0) return YES;
-  const nothing = asksForNothing(context, noun.filter, frame);
+  const nothing = asksForNothing(context, noun.filter, frame) ?? neverThere(context, noun, frame);
   if (nothing !== null) return nothing;
   const found = context.find(noun, frame, use);
   const yes: Copy[] = [];

@@ -305,6 +305,8 @@ type Deed =
       readonly by?: Value | Dependence;
       /** "Apply these effects (simultaneously)": none of them comes after another. */
       readonly together?: true;
+      /** "Add 1 card from each other's hand": all of them or none. */
+      readonly all?: true;
       /** "Or, if you control a Dragon monster, you can apply both effects": so many, in that state. */
       readonly more?: { readonly condition: Condition; readonly count: Quantity };
       /** "Unless you control a Dragon monster, your opponent chooses the effect": this player, where the state does not hold. */

@@ -30,5 +30,5 @@ function both(span: Span, act: (what: Noun, who: Side) => Action): Action {
       who,
     );
   const options = [optionOf(one('you'), span), optionOf(one('opponent'), span)];
-  return { kind: 'apply-in-order', options, count: { kind: 'all' }, who: null, together: true };
+  return { kind: 'apply-in-order', options, count: { kind: 'all' }, who: null, together: true, all: true };
 }
