@@ -40,16 +40,16 @@ export function openZones(board: Board, parameters: EditionParameters, arrival: 
   const occupancy = monsterOccupancy(board, arrival.leaving);
   const { player } = arrival;
   const barred = barredZones(board, player, arrival.leaving);
-  const free = mainZonesOf(player).filter((zone) => isFree(occupancy, zone) && !barred.has(zone));
+  const free = mainZonesOf(player).filter((zone) => isFree(occupancy, zone) && !barred.zones.has(zone));
   const main = needsLinkedZone(parameters, arrival) ? onlyPointedTo(board, free, arrival) : free;
   const extra = mayUseExtraZone(parameters, arrival)
-    ? EXTRA_MONSTER_ZONES.filter((zone) => !barred.has(zone) && isUsable(board, occupancy, zone, arrival))
+    ? EXTRA_MONSTER_ZONES.filter((zone) => !barred.zones.has(zone) && isUsable(board, occupancy, zone, arrival))
     : [];
   const hidden = Math.max(0, occupancy.unplaced[player] - (free.length - main.length));
   return {
     zones: [...main, ...extra],
     capacity: Math.max(0, main.length - hidden) + Math.min(1, extra.length),
-    complete: occupancy.complete[player],
+    complete: occupancy.complete[player] && !barred.doubted,
   };
 }
 
