@@ -52,13 +52,19 @@ function isTriggerLike(effect: Effect): boolean {
   if (effect.kind === 'flip') return true;
   return (
     (effect.kind === 'trigger' || effect.kind === 'unclassified') &&
-    (effect.triggers.length > 0 || namesDamageStep(effect.condition) || unreadIn(effect.condition) !== '')
+    (effect.triggers.length > 0 ||
+      namesDamageStep(effect.condition) ||
+      comparesFighters(effect) ||
+      unreadIn(effect.condition) !== '')
   );
 }
 
 /** A trigger that was not read: from its words, may it be about this battle, at this point? */
 function mayBeNow(context: Context, copy: Copy, effect: Effect): boolean {
   if (effect.triggers.length > 0 || effect.kind === 'flip') return true;
+  const { moment } = context.board;
+  const calculated = moment.at === 'damage-step' && moment.substep === 'after-calculation';
+  if (comparesFighters(effect)) return calculated;
   const words = unreadIn(effect.condition);
   if (words === '') return true;
   const battle = context.board.battle;
@@ -66,8 +72,7 @@ function mayBeNow(context: Context, copy: Copy, effect: Effect): boolean {
     (id) => id !== null && (id === battle?.attacker || id === battle?.target),
   );
   if (!ABOUT_BATTLE.test(words) || (!battles && /\bthis\b|\bit\b/i.test(words))) return false;
-  const { moment } = context.board;
-  const after = moment.at === 'damage-step' && (moment.substep === 'after-calculation' || moment.substep === 'end');
+  const after = calculated || (moment.at === 'damage-step' && moment.substep === 'end');
   return after === ABOUT_RESULT.test(words);
 }
 
@@ -78,6 +83,19 @@ function unreadIn(condition: Condition | null): string {
   if (condition === null) return '';
   if (condition.if === 'unparsed') return condition.text;
   return condition.if === 'all-of' || condition.if === 'any-of' ? condition.of.map(unreadIn).join(' ').trim() : '';
+}
+
+/**
+ * "If the DEF of the attacked monster is higher than the ATK of the attacking monster": what the numbers of the battle say,
+ * with no event beside it, is looked at when damage has been calculated (damage.after-calculation).
+ */
+function comparesFighters({ kind, triggers, condition }: Effect): boolean {
+  if (kind !== 'trigger' || triggers.length > 0 || condition?.if !== 'all-of' || namesDamageStep(condition))
+    return false;
+  const fighters = condition.of.flatMap((one) =>
+    one.if !== 'compare' ? [] : [one.left, one.right].map((side) => (side.kind === 'stat' ? side.of.ref : null)),
+  );
+  return fighters.includes('attacker') && fighters.includes('attack-target');
 }
 
 /** "During damage calculation, if …": a state at a point of the Damage Step. */

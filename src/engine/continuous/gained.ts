@@ -7,6 +7,7 @@ import type { Effect, Filter, LastingRule } from '../model/effects.js';
 import { all } from '../model/facts.js';
 import { entryOf, frameOf, lazily, textApplies, type Entry, type LastingIndex } from './entries.js';
 import { expand } from './expand.js';
+import { asksForUse, leftByItsUse } from './left-by-its-use.js';
 import { givenTo, madeOf } from './grants.js';
 
 /** What effects that cards give to others lay down, as if it were printed on those that have them. */
@@ -40,6 +41,7 @@ function laidByMaterials(context: Context, holder: Copy): readonly Entry[] {
   return madeOf(context, holder).flatMap((material) =>
     (material.text?.effects ?? []).flatMap((effect) => [
       ...laidWhileThere(context, material, effect, holder),
+      ...leftByItsUse(context, material, effect, holder),
       ...effect.lasting.flatMap((rule): readonly Entry[] => {
         const what = 'what' in rule && rule.what !== null && rule.rule !== 'grant' ? rule.what : null;
         const others = what === null ? null : besideUse(what.filter);
@@ -79,11 +81,6 @@ function besideUse(filter: Filter): readonly Filter[] | null {
   const parts = filter.is === 'all-of' ? filter.of : [filter];
   const others = parts.filter((part) => !asksForUse(part));
   return others.length === parts.length ? null : others;
-}
-
-function asksForUse(filter: Filter): boolean {
-  if (filter.is === 'has-material') return filter.noun?.reference?.ref === 'this-card';
-  return filter.is === 'summoned' && filter.using?.what.reference?.ref === 'this-card';
 }
 
 function isGrant(entry: Entry): entry is Entry & { readonly rule: Extract<LastingRule, { rule: 'grant' }> } {
