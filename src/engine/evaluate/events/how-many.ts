@@ -1,18 +1,24 @@
 /** To how many cards it happened, at the same time, and how much it was. */
 import type { Context } from '../../context.js';
 import type { GameEvent } from '../../model/board.js';
-import type { EventPattern } from '../../model/effects.js';
+import type { EventPattern, Value } from '../../model/effects.js';
 import { assume, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { countAlike } from '../filters/alike.js';
 import { compareRanges, exactly, type Range } from '../numbers/range.js';
 
-/** pendulum.summon.negation: "exactly 1 monster" would not be Summoned where several are Summoned at the same time. */
+/** "If 2 monsters battle" is of no direct attack; pendulum.summon.negation: "exactly 1 monster" would not be Summoned where several are Summoned at the same time. */
 export function isThatMany({ event: kind, subject }: EventPattern, event: GameEvent): Judgement {
+  if (kind === 'battles' && subject?.quantity.kind === 'exactly' && isTwo(subject.quantity.n))
+    return event.other === null && event.copies.length < 2 ? citing(NO, 'battle.battled-definition') : YES;
   if (kind !== 'would-be-summoned' || subject?.quantity.kind !== 'exactly') return YES;
   const { n } = subject.quantity;
   return n.kind === 'number' && event.copies.length > 0
     ? citing(judged(event.copies.length === n.n), 'pendulum.summon.negation')
     : YES;
+}
+
+function isTwo(n: Value): boolean {
+  return n.kind === 'number' && n.n === 2;
 }
 
 /** "2000 or more damage". */

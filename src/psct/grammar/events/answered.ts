@@ -339,6 +339,7 @@ export function parseFeatures(r: Reader): EffectFeature[] | null {
       if (next === null) break;
       found.push(...next);
     }
+    if (found.length > 0) r.accept('when it resolves');
     return found.length === 0 ? null : found;
   });
 }

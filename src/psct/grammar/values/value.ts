@@ -254,10 +254,10 @@ export function normalCounter(name: string | null): string | null {
   return own === null || /^counters?(?:\(s\))?$/i.test(own) ? null : own.replace(/\s*counters?(?:\(s\))?$/i, '');
 }
 
-/** "the difference between" value "and" value */
+/** "the difference between" value "and" value; a "deficit" is asked for where the former is the lower one. */
 function parseDifference(r: Reader): Value | null {
   return r.foreseen('value parseDifference', (): Value | null => {
-    if (!r.accept('the difference (between|in|of)')) return null;
+    if (!r.accept('the (difference|deficit) (between|in|of)')) return null;
     const currentAndOriginal = r.attempt(() => ofCurrentAndOriginal(r));
     if (currentAndOriginal !== null) return currentAndOriginal;
     const left = parseValue(r);
