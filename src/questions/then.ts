@@ -181,7 +181,7 @@ export function withUses(after: Board, before: Board): Board {
   return { ...after, used: [...after.used, ...uses] };
 }
 
-/** After a battle its attack counts, and the Battle Step goes on. */
+/** After a battle its attack counts, and the Battle Step goes on, unless the Battle Phase was ended (battle.ended-by-effect). */
 export function withAttack(after: Board, attacker: CopyId, target: CopyId | 'direct'): Board {
   const copies = new Map(
     [...after.copies]
@@ -200,7 +200,10 @@ export function withAttack(after: Board, attacker: CopyId, target: CopyId | 'dir
     ...after,
     copies,
     battle: null,
-    turn: { ...after.turn, phase: 'battle', battleStep: 'battle', damageSubstep: null },
+    turn:
+      after.turn.phase === 'main-2'
+        ? after.turn
+        : { ...after.turn, phase: 'battle', battleStep: 'battle', damageSubstep: null },
     history: { ...after.history, events: [...after.history.events, declared] },
   };
 }

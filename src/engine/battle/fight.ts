@@ -58,6 +58,7 @@ class Course {
   private battle: BattleState;
   private readonly points: PointReport[] = [];
   private readonly events: GameEvent[] = [];
+  private phaseOver: Board['turn'] | null = null;
   private readonly open: Judgement[] = [];
   private readonly fired = new Set<string>();
   private readonly kept = new Set<Clause>();
@@ -408,6 +409,8 @@ class Course {
     const after = carriedOut(boardAt(this.board, this.battle, point, happened), one);
     if (after === null) return false;
     this.board = { ...this.board, copies: after.copies, places: after.places, applied: after.applied };
+    // battle.ended-by-effect: the Damage Step is still played through.
+    if (after.turn.phase !== 'battle') this.phaseOver = after.turn;
     this.events.push(...after.events.filter(({ event }) => !ACTIVATIONS.has(event)));
     return true;
   }
@@ -466,7 +469,8 @@ class Course {
       })),
       ...this.fellInstead.map((copy) => ({ copy, happens: YES })),
     ];
-    const { points, stopped, calculation, flipped, fates: sent, undecided, events, open, board } = this;
+    const { points, stopped, calculation, flipped, fates: sent, undecided, events, open, phaseOver } = this;
+    const board = phaseOver === null ? this.board : { ...this.board, turn: phaseOver };
     const lifePoints = this.changed;
     return {
       began: this.began,

@@ -4,7 +4,7 @@ import { ASKED_OF_FOLLOWING, ASKED_ONCE, REQUIREMENT, type Unit } from '../skele
 export type TailRole = 'resolution' | 'oath' | 'chain-rule' | 'quick-if' | 'requirement' | 'asked-once';
 
 const OATH =
-  /\bthe turn you (?:activate|use)\b|\bduring the (?:same )?turn (?:in which )?you (?:activate|use)\b|\b(?:cannot|must)\b[^.]*\bthe turn this (?:card|effect) is activated\b|^Only this card can attack the turn this effect is activated\b|^If you activate this (?:card|effect), (?:you|this card|(?:other )?monsters you control) cannot\b/;
+  /\bthe turn you (?:activate|use)\b|\bduring the (?:same )?turn (?:in which )?you (?:activate|use)\b|\b(?:cannot|must)\b[^.]*\bthe turn this (?:card|effect) is activated\b|^Only this card can attack the turn this effect is activated\b|^During the turn this effect is activated, [^.]*\b(?:can|cannot) attack\b|^If you activate this (?:card|effect), (?:you|this card|(?:other )?monsters you control) cannot\b/;
 const CHAIN_RULE =
   /^\(?(?:Your opponent|Neither player|Players?|Cards? (?:and|or) effects?|No cards?)\b[^.]*\bin response\b|\b(?:activation|effects?|activation and (?:its )?effect)\b[^.]*\bcannot be negated\b|\beffects? (?:is|are) unaffected by\b|^\(?Cannot be (?:negated|chained)|^\(?In response to (?:this|the|that)\b[^.]*\bcannot\b/;
 

@@ -150,10 +150,15 @@ export function permission(context: Context, attacker: Copy): Judgement {
     .lasting('unparsed')
     .find(
       ({ rule, frame: { self }, applies }) =>
-        self === attacker && applies.answer !== 'no' && /\bcan attack (?:your opponent )?directly\b/i.test(rule.text),
+        (self === attacker || (self?.controller === attacker.controller && OF_MANY.test(rule.text))) &&
+        applies.answer !== 'no' &&
+        /\bcan attack (?:your opponent )?directly\b/i.test(rule.text),
     );
   return unread === undefined ? permitted : unreadText(unread.cardName, unread.rule.text, unread.rule.span);
 }
+
+/** "Your monsters …", "monsters you control …": said of others than the card itself. */
+const OF_MANY = /\bmonsters?\b[^.]*\byou control\b|\byour\b[^.]*\bmonsters\b/i;
 
 function forbidden(context: Context, attacker: Copy): Judgement {
   return any(

@@ -178,7 +178,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, told: Game
     pattern.direct === true ? wasDirect(context, event) : YES,
     pattern.lands === undefined ? YES : liesSince(context, event, pattern.lands),
     pattern.amount === undefined ? YES : wasThatMuch(pattern.amount, event),
-    pattern.atOnce === undefined ? YES : wereSoMany(context, pattern, event, frame),
+    pattern.atOnce === undefined && pattern.noMoreThan === undefined ? YES : wereSoMany(context, pattern, event, frame),
     pattern.other === null ? YES : hadOther(context, pattern.other, event, frame),
     pattern.activation === null ? YES : wasActivation(context, pattern, event, frame),
     pattern.phase === null || event.phase === null
@@ -204,7 +204,7 @@ function wasNoTrap({ board }: Context, { subject }: EventPattern, event: GameEve
 
 /** "2 or more Fish monsters … at the same time": so many of them to which it happened as this text has it. */
 function wereSoMany(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
-  const { atOnce: _n, ...one } = pattern;
+  const { atOnce: _n, noMoreThan: _most, ...one } = pattern;
   return wereAtOnce(context, pattern, event, (other) => matchesEvent(context, one, other, frame));
 }
 

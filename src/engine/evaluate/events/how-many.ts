@@ -42,7 +42,7 @@ export function wasAlone({ board }: Context, event: GameEvent): Judgement {
  */
 export function wereAtOnce(
   context: Context,
-  { atOnce: n = 0, subject }: EventPattern,
+  { atOnce: n = 0, noMoreThan, subject }: EventPattern,
   event: GameEvent,
   fits: (one: GameEvent) => Judgement,
 ): Judgement {
@@ -59,6 +59,11 @@ export function wereAtOnce(
     const copies = [...ids].flatMap((id) => board.copies.get(id) ?? []);
     return subject === null ? { min: ids.size, max: ids.size } : countAlike(context, copies, subject);
   };
+  if (noMoreThan !== undefined) {
+    if (those('yes').min > noMoreThan) return NO;
+    if (those('yes', 'unknown').max > noMoreThan) return unknown('how many such cards it happened to at the same time');
+    if (n === 0) return YES;
+  }
   if (those('yes').min >= n) return YES;
   if (those('yes', 'unknown').max >= n) return unknown('how many such cards it happened to at the same time');
   // Of a board that is told whole everything is told that just happened; of what names its card, nothing else is taken to have.

@@ -113,6 +113,8 @@ export interface EventPattern {
   readonly amount?: { readonly compare: Comparison; readonly n: number };
   /** "2 or more monsters at the same time": so many in one event. */
   readonly atOnce?: number;
+  /** "Exactly 1 monster is Summoned": so many in one event, and no more. */
+  readonly noMoreThan?: number;
   /** "added to your hand, except by drawing it". */
   readonly notDrawn?: true;
   /** "Banished face-down": how it lies where it went. */

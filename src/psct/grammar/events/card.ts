@@ -107,6 +107,12 @@ function severalOf(quantity: Noun['quantity']): number | null {
   return quantity.n.n < 2 ? null : quantity.n.n;
 }
 
+/** "Exactly 1 monster is Special Summoned": where more are at the same time, it is not that. */
+function exactlyOf(r: Reader, { quantity, span }: Noun): number | null {
+  if (quantity.kind !== 'exactly' || quantity.n.kind !== 'number') return null;
+  return /^exactly\b/i.test(r.textOf(span)) ? quantity.n.n : null;
+}
+
 const WOULD: Readonly<Partial<Record<EventKind, EventKind>>> = {
   destroyed: 'would-be-destroyed',
   summoned: 'would-be-summoned',
@@ -130,7 +136,12 @@ function whereverItWas(r: Reader, subject: Noun, { event, cause, from }: Happeni
 function fromHappening(r: Reader, start: number, told: Noun, so: Happening, would: boolean): EventPattern {
   const { like, together, ...always } = so;
   const n = together === true ? severalOf(told.quantity) : null;
-  const happened = n === null ? always : { ...always, atOnce: n };
+  const most = would || told.alone === true ? null : exactlyOf(r, told);
+  const happened = {
+    ...always,
+    ...(n === null ? {} : { atOnce: n }),
+    ...(most === null ? {} : { noMoreThan: most, ...(most > 1 ? { atOnce: most } : {}) }),
+  };
   const subject = whereverItWas(r, told, so);
   const event = would ? (WOULD[so.event] ?? so.event) : so.event;
   // "If this banished card is Special Summoned": from there.

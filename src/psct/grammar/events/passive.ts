@@ -63,7 +63,11 @@ const PARTICIPLES: readonly (readonly [string, Happening])[] = [
     "destroyed by battle and sent to [the|your|its owner 's|your opponent 's|the opponent 's] gy",
     happening('destroyed', { cause: BATTLE, to: GRAVEYARD }),
   ],
-  ['destroyed and sent [from the field] to (the|your) gy', happening('destroyed', { to: GRAVEYARD })],
+  [
+    'destroyed and sent from the field to (the|your) gy',
+    happening('destroyed', { from: FIELD_LOCATIONS, to: GRAVEYARD }),
+  ],
+  ['destroyed and sent to (the|your) gy', happening('destroyed', { to: GRAVEYARD })],
   ['destroyed', happening('destroyed')],
   [
     'sent [directly] from your hand to (the|your) gy',
