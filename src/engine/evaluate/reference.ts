@@ -33,7 +33,7 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
       if (frame.self.equippedTo !== null) return copies(context, [frame.self.equippedTo]);
       // "Destroy this card, and if you do, the monster this card was equipped to …".
       if (frame.wornBy !== undefined && !onField(frame.self)) return copies(context, [frame.wornBy]);
-      return isPaidEquip(frame, frame.self) ? 'unknown' : wornBy(context, frame.self);
+      return isPaidEquip(frame, frame.self) ? 'unknown' : wornBefore(context, frame.self);
     case 'attacker': {
       const battle = battleMeant(context, frame);
       return battle === null ? NOTHING : copies(context, [battle.attacker]);
@@ -97,6 +97,16 @@ function waitsForMore({ effect }: Frame): boolean {
 /** "Send this Equip Card to the GY; the monster that was equipped with this card …": nobody told which it was. */
 function isPaidEquip({ cost }: Frame, self: Copy): boolean {
   return cost !== 'unknown' && cost.some(({ id }) => id === self.id) && !onField(self);
+}
+
+/** "If the equipped monster is destroyed, inflict damage equal to its ATK": the one that it was equipped to as it left with it. */
+function wornBefore(context: Context, self: Copy): readonly Copy[] | 'unknown' {
+  const { board } = context;
+  const left = [...board.history.events, ...board.events].findLast(
+    ({ copies: ids, wasHolding }) => wasHolding !== undefined && ids.includes(self.id),
+  );
+  const wearer = onField(self) ? null : (left?.wasHolding?.card.equippedTo ?? null);
+  return wearer === null ? wornBy(context, self) : copies(context, [wearer]);
 }
 
 /** In the text of a monster, "that equipped monster" is the Monster Card that it wears. */

@@ -21,7 +21,10 @@ export function othersThan(rule: LastingRule, resolution: readonly Clause[]): La
   if (about?.ref !== 'target' && about?.ref !== 'equipped-monster') return rule;
   const other: Filter = { is: 'not', of: { is: 'same', as: about } };
   const { filter } = rule.what;
-  const of = (filter.is === 'all-of' ? filter.of : [filter]).map((part) => (part.is === 'other' ? other : part));
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  // "No other monsters can attack, except this card": than that card.
+  if (parts.some((part) => part.is === 'not' && part.apart === true)) return rule;
+  const of = parts.map((part) => (part.is === 'other' ? other : part));
   return of.includes(other) ? { ...rule, what: { ...rule.what, filter: { is: 'all-of', of } } } : rule;
 }
 
