@@ -325,7 +325,7 @@ function withTheOthers(
 }
 
 /** "As material for a "X" monster: that "X" monster", "for a Synchro Summon: that Synchro Monster": what was Summoned. */
-function madeWith(context: Context, pattern: EventPattern, event: GameEvent): readonly Copy[] {
+export function madeWith(context: Context, pattern: EventPattern, event: GameEvent): readonly Copy[] {
   if (event.by === 'card-effect') return [];
   const { cause, how } = pattern;
   const named = (cause?.card ?? null) === null ? null : (event.byCopy ?? summonedWith(context, event));

@@ -1,4 +1,5 @@
 /** What the words of a Chain Link speak of when it resolves: its targets, its cost, what it answers, what was declared. */
+import { madeWith } from '../activation/triggers.js';
 import { onField } from '../board/places.js';
 import { contextOf } from '../context-of.js';
 import type { Frame } from '../context.js';
@@ -161,7 +162,8 @@ function whatItAnswers(play: Play, link: ChainLink, answered: ChainLink | undefi
   const attempted = summoning === null ? null : now(summoning.copies);
   if (attempted !== null && waitsFor(SUMMON_ATTEMPTS)) return attempted;
   if (events.length > 0) return now(events.flatMap(({ copies }) => copies));
-  return inTheAttack(play, link) ?? attempted ?? 'unknown';
+  const made = now(madeThisTurn(play, link));
+  return inTheAttack(play, link) ?? attempted ?? (made.length > 0 ? made : 'unknown');
 }
 
 const ACTIVATIONS: ReadonlySet<EventKind> = new Set<EventKind>(['activated', 'would-be-activated']);
@@ -175,8 +177,25 @@ function awaited({ start, context }: Play, { effect, player, copy }: ChainLink):
   return effect.triggers.flatMap((pattern) =>
     happened
       .filter((event) => matchesEvent(context, pattern, event, frame).answer !== 'no')
-      .flatMap((event) => matchedCopies(context, pattern, event, frame).map(({ id }) => id)),
+      .flatMap((event) => {
+        // "If this card is sent to the GY as material: that monster gains …": the one that was Summoned with it.
+        const made = pattern.subject?.reference?.ref === 'this-card' ? madeWith(context, pattern, event) : [];
+        return (made.length > 0 ? made : matchedCopies(context, pattern, event, frame)).map(({ id }) => id);
+      }),
   );
+}
+
+/** Where nobody told what happened: the monster that is told to have been Summoned with the card this turn. */
+function madeThisTurn({ start }: Play, { effect, copy }: ChainLink): readonly CopyId[] {
+  const own = effect?.triggers.some(({ subject, cause, event }) => {
+    const asMaterial = event === 'used-as-material' || cause?.by.includes('material') === true;
+    return asMaterial && subject?.reference?.ref === 'this-card';
+  });
+  if (own !== true || copy === null) return [];
+  const made = [...start.copies.values()].filter(
+    ({ summoned }) => summoned?.thisTurn === true && summoned.usedCopies?.includes(copy) === true,
+  );
+  return made.map(({ id }) => id);
 }
 
 /** "When a monster destroys this card by battle": "that monster" is the one that did. */
