@@ -25,8 +25,23 @@ export function clausesWhileWorn(clauses: readonly Clause[]): readonly Clause[] 
     ? []
     : clauses.slice(at + 1).flatMap((clause, i) => {
         const given = i === 0 && comesWith(equip, clause) ? { ...clause, optional: false } : clause;
-        return aboutWearer(given) ? [given] : [];
+        const about = pointingAtIt(given, equip.action);
+        return aboutWearer(about) ? [about] : [];
       });
+}
+
+/** "Equip this card to that opponent's monster. That monster's ATK becomes 0": named again by the same words, it is the wearer. */
+function pointingAtIt(clause: Clause, equip: Action): Clause {
+  const to = equip.kind === 'equip' ? (equip.to.reference?.ref ?? null) : null;
+  if (to === null || POINTS.has(to)) return clause;
+  const again = (what: Noun | null): boolean => what?.reference?.ref === to;
+  const { action } = clause;
+  if (action.kind === 'change-stat' && again(action.what))
+    return { ...clause, action: { ...action, what: wearer(action.what) } };
+  const rule = action.kind === 'apply-rule' && 'what' in action.rule && again(action.rule.what) ? action.rule : null;
+  return rule === null || action.kind !== 'apply-rule'
+    ? clause
+    : { ...clause, action: { ...action, rule: ruleOfWearer(rule) } };
 }
 
 /** "You can equip this card to it with the following effect": who did the one did the other. */

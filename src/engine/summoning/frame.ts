@@ -48,6 +48,10 @@ function referredTo(noun: Noun, copy: Copy, frame: Frame): Judgement {
       return among(copy, frame.cost);
     case 'event':
       return among(copy, frame.event);
+    case 'equipped-monster':
+      return frame.self === null || frame.self.equippedTo === null
+        ? unknown('which card is meant')
+        : judged(copy.id === frame.self.equippedTo);
     default:
       return unknown('which card is meant');
   }
