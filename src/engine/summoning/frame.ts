@@ -48,10 +48,10 @@ function referredTo(noun: Noun, copy: Copy, frame: Frame): Judgement {
       return among(copy, frame.cost);
     case 'event':
       return among(copy, frame.event);
-    case 'equipped-monster':
-      return frame.self === null || frame.self.equippedTo === null
-        ? unknown('which card is meant')
-        : judged(copy.id === frame.self.equippedTo);
+    case 'equipped-monster': {
+      const wearer = frame.self?.equippedTo ?? null;
+      return wearer === null ? unknown('which card is meant') : judged(copy.id === wearer);
+    }
     default:
       return unknown('which card is meant');
   }
