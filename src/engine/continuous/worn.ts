@@ -33,7 +33,7 @@ export function clausesWhileWorn(clauses: readonly Clause[]): readonly Clause[] 
 /** "Equip this card to that opponent's monster. That monster's ATK becomes 0": named again by the same words, it is the wearer. */
 function pointingAtIt(clause: Clause, equip: Action): Clause {
   const to = equip.kind === 'equip' ? (equip.to.reference?.ref ?? null) : null;
-  if (to === null || POINTS.has(to)) return clause;
+  if (to !== 'battling-opponent') return clause;
   const again = (what: Noun | null): boolean => what?.reference?.ref === to;
   const { action } = clause;
   if (action.kind === 'change-stat' && again(action.what))
