@@ -305,8 +305,7 @@ function comparedWith(r: Reader, anyOfThem: boolean): Compared | null {
     const single = noun.quantity.kind === 'exactly' && noun.quantity.n.kind === 'number' && noun.quantity.n.n === 1;
     // "… as 1 of them, from your Deck": from where comes what is looked for.
     const one = single && noun.controller !== 'each' && !/\bfrom\b/.test(r.textOf(noun.span));
-    const those =
-      noun.quantity.kind === 'all' || noun.quantity.kind === 'given' || (anyOfThem && (indefinite || one));
+    const those = noun.quantity.kind === 'all' || noun.quantity.kind === 'given' || (anyOfThem && (indefinite || one));
     const open: Reference = { ref: 'unparsed', ...r.unparsed(r.position, r.position) };
     return { as: those && noun.each.length === 0 ? noun : open, trait };
   });

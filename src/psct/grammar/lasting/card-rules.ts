@@ -62,9 +62,9 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
   if (then !== null) return then;
   if (r.accept('[also] (can|may) attack while [(it is|they are)] in [face-up] defense position'))
     return [{ rule: 'stated', statement: 'attack-in-defense', what }];
-  if (r.accept(
-      "[also] (can|may|gains the ability to) attack [your opponent|the opponent|your opponent's lp] directly",
-    )) {
+  if (
+    r.accept("[also] (can|may|gains the ability to) attack [your opponent|the opponent|your opponent's lp] directly")
+  ) {
     const rule: LastingRule = { rule: 'attack-directly', what };
     const toon = unlessItMustTarget(r, rule, what);
     if (toon !== null) return toon;
