@@ -4,6 +4,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, Window } from '../context.js';
 import type { Board, Copy, GameEvent } from '../model/board.js';
 import {
+  asksForMaterialUse,
   blankEvent,
   blankNoun,
   type Clause,
@@ -256,17 +257,13 @@ function momentOf(pattern: EventPattern, event: GameEvent, events: readonly Game
 }
 
 /** The Summon that the card was used for, where the text waits for that use; `null` where it waits for something else. */
-function summonOf(
-  { event: asked, cause, how }: EventPattern,
-  event: GameEvent,
-  events: readonly GameEvent[],
-): GameEvent | null {
+function summonOf(pattern: EventPattern, event: GameEvent, events: readonly GameEvent[]): GameEvent | null {
   // Of a card that went nobody said why, it is open whether it went for the Summon; its cause is asked for beside this.
   const asMaterial = event.event === 'used-as-material' || event.by === 'material' || event.by === null;
-  if (!asMaterial || (asked !== 'used-as-material' && cause?.by.includes('material') !== true)) return null;
+  if (!asMaterial || !asksForMaterialUse(pattern)) return null;
   const next = events.find((one) => one.event === 'summoned' && one.group >= event.group);
   const { how: way = null } = next ?? {};
-  return next !== undefined && way !== null && (how.length === 0 || how.includes(way)) ? next : null;
+  return next !== undefined && way !== null && (pattern.how.length === 0 || pattern.how.includes(way)) ? next : null;
 }
 
 /** Of an event without a card nobody knows what it happened to. */

@@ -16,5 +16,6 @@ export * from './effects/effect.js';
 export * from './effects/blank.js';
 export * from './effects/rule-of.js';
 export * from './effects/listed.js';
+export * from './effects/of-use.js';
 export * from './effects/only-in-state.js';
 export * from './effects/some-part.js';

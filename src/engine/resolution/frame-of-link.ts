@@ -10,6 +10,7 @@ import { isSide } from '../evaluate/traits.js';
 import { bareFrame } from '../frames.js';
 import type { ChainLink, Copy, CopyId } from '../model/board.js';
 import {
+  asksForMaterialUse,
   targetsOnlyInState,
   type Action,
   type Condition,
@@ -187,10 +188,9 @@ function awaited({ start, context }: Play, { effect, player, copy }: ChainLink):
 
 /** Where nobody told what happened: the monster that is told to have been Summoned with the card this turn. */
 function madeThisTurn({ start }: Play, { effect, copy }: ChainLink): readonly CopyId[] {
-  const own = effect?.triggers.some(({ subject, cause, event }) => {
-    const asMaterial = event === 'used-as-material' || cause?.by.includes('material') === true;
-    return asMaterial && subject?.reference?.ref === 'this-card';
-  });
+  const own = effect?.triggers.some(
+    (pattern) => asksForMaterialUse(pattern) && pattern.subject?.reference?.ref === 'this-card',
+  );
   if (own !== true || copy === null) return [];
   const made = [...start.copies.values()].filter(
     ({ summoned }) => summoned?.thisTurn === true && summoned.usedCopies?.includes(copy) === true,

@@ -2,6 +2,7 @@
 import type { Context, Frame } from '../../context.js';
 import type { ChainLink, Copy, GameEvent } from '../../model/board.js';
 import {
+  asksForMaterialUse,
   type EventKind,
   type EventPattern,
   type Filter,
@@ -395,8 +396,7 @@ function isPlace(place: Location | null, asked: readonly Location[], fact: strin
 
 /** negsummon.materials: where the Summon was negated, nothing was used as material for it. */
 function cameOfIt({ board }: Context, pattern: EventPattern, event: GameEvent): Judgement {
-  const asMaterial = pattern.event === 'used-as-material' || pattern.cause?.by.includes('material') === true;
-  if (!asMaterial) return YES;
+  if (!asksForMaterialUse(pattern)) return YES;
   const came = judged(
     !board.events.some(
       (later) =>
