@@ -11,6 +11,7 @@ import { starterModel } from '../models/load-models.js';
 import { compileCard } from '../psct/compile.js';
 import { NameIndex } from '../psct/lexer/names.js';
 import { trapMonsterIn } from '../psct/assemble/trap-monster.js';
+import { CounterIndex } from './counter-index.js';
 import type { CardResolver, NamedCard, Resolution, ResolvedCard } from '../wire/cards.js';
 
 /** Hand-written models that stand in for text, or correct it. */
@@ -27,6 +28,7 @@ export class CardPool implements CardResolver {
   /** By the names that texts of cards quote, of which there are not many thousands. */
   private readonly printedFacts = new Map<string, NamedCard | null>();
   private readonly meant = new Map<string | number, Meant>();
+  private readonly counters: CounterIndex;
   private index: NameIndex | null = null;
 
   constructor(
@@ -34,7 +36,9 @@ export class CardPool implements CardResolver {
     private readonly modelOf: ModelSource = starterModel,
     /** Cards that are kept with their effects; beyond it the one that was made first goes. */
     private readonly bound = Infinity,
-  ) {}
+  ) {
+    this.counters = new CounterIndex(catalogue.cards);
+  }
 
   resolve(nameOrId: string | number): Resolution {
     return this.resolveWith(nameOrId, (card) => this.of(card));
@@ -49,6 +53,10 @@ export class CardPool implements CardResolver {
     return facts;
   }
 
+  placing(counter: string): readonly ResolvedCard[] {
+    return this.counters.placing(counter).map((card) => this.of(card));
+  }
+
   private lookUp(name: string): NamedCard | null {
     const found = this.catalogue.named(name).find(({ facts }) => facts.name === name);
     if (found === undefined) return null;
@@ -61,14 +69,15 @@ export class CardPool implements CardResolver {
    * it was. What a question answered with it counts only where it said nothing.
    */
   withoutCompiling(unread: (card: CatalogueCard) => void): CardResolver {
+    const asKept = (card: CatalogueCard): ResolvedCard => {
+      if (this.resolved.has(card) || card.text === null) return this.of(card);
+      unread(card);
+      return { card: card.facts, text: null, boxes: boxesIn(card) };
+    };
     return {
       factsOf: (name) => this.factsOf(name),
-      resolve: (nameOrId) =>
-        this.resolveWith(nameOrId, (card) => {
-          if (this.resolved.has(card) || card.text === null) return this.of(card);
-          unread(card);
-          return { card: card.facts, text: null, boxes: boxesIn(card) };
-        }),
+      resolve: (nameOrId) => this.resolveWith(nameOrId, asKept),
+      placing: (counter) => this.counters.placing(counter).map(asKept),
     };
   }
 

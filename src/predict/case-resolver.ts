@@ -5,6 +5,7 @@ export function caseResolver(pool: CardResolver, names: Readonly<Record<string, 
   if (names === undefined) return pool;
   return {
     factsOf: (name) => pool.factsOf(name),
+    placing: (counter) => pool.placing(counter),
     resolve(nameOrId): Resolution {
       const found = pool.resolve(nameOrId);
       const name = found.found === null ? names[String(nameOrId)] : undefined;

@@ -29,6 +29,7 @@ describe('several editions', () => {
       let names = 0;
       const counting = {
         factsOf: (name: string) => pool.factsOf(name),
+        placing: (counter: string) => pool.placing(counter),
         resolve: (name: string | number) => ((names += 1), pool.resolve(name)),
       };
       ask('activation', { ...ignition, editions }, counting);

@@ -215,7 +215,8 @@ export function staysAfterResolving({ resolution }: Effect): boolean {
   return staysBehind(resolution);
 }
 
-function staysBehind(clauses: readonly Clause[]): boolean {
+/** Whether some part of it is a rule, a changed value, something done later. */
+export function staysBehind(clauses: readonly Clause[]): boolean {
   return clauses.some(
     ({ action, delayed }) =>
       delayed !== null ||

@@ -30,6 +30,7 @@ import { readPlayer } from './monster-entry.js';
 import { readPlayerBoard } from './players.js';
 import { Fields, isObject, pointerTo, type JsonObject } from './reader.js';
 import { copyAt, looksLikeReference, readReference } from './references.js';
+import { saidOfCounters } from './said-of-counters.js';
 import { turnPlayerShown } from './turn-player.js';
 import { phaseOf, stepOf, substepOf } from './vocabulary.js';
 
@@ -76,6 +77,8 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
   const summoningState = summoning === null ? null : readSummoning(draft, summoning.value, summoning.pointer);
   const complete = fields.flag('complete') ?? false;
   const saidApplied = applied === null ? [] : readApplied(draft, applied.items, applied.pointer);
+  const leftBehind = [...draft.applied, ...saidApplied, ...leftByLinks(draft, chainResolved, saidApplied)];
+  const counters = saidOfCounters(draft, leftBehind);
   const said = readMoment(draft, fields, {
     links: chain.length,
     summoning: summoningState !== null,
@@ -93,7 +96,8 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
     places: draft.places,
     chain,
     chainResolved,
-    applied: [...draft.applied, ...saidApplied, ...leftByLinks(draft, chainResolved, saidApplied)],
+    applied: [...counters.applied, ...leftBehind],
+    countersExplained: counters.explained,
     events: readEventList,
     history: { events: earlier, complete },
     used: [...saidUsed, ...usesToldByEvents(draft, { used: saidUsed, links: [...chain, ...chainResolved] })],

@@ -22,6 +22,8 @@ export interface CardResolver {
   resolve(nameOrId: string | number): Resolution;
   /** What is printed on the card of exactly this name, which costs no compiling. */
   factsOf(name: string): NamedCard | null;
+  /** Cards whose texts place counters of that name ("Predator"; "A-" of an A-Counter), by name; none where none is known. */
+  placing(counter: string): readonly ResolvedCard[];
 }
 
 export interface NamedCard {

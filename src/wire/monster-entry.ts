@@ -1,9 +1,10 @@
 /** One card in a Monster Zone: `"Dark Magician"` or `{ "card": …, "position": …, … }`. */
-import { copyId } from '../engine/index.js';
+import { copyId, counterInWords, UNNAMED_COUNTER } from '../engine/index.js';
 import type { Copy, CopyId, Location, SummonMethod, SummonRecord } from '../engine/index.js';
 import { STATS, type Stat } from '../engine/index.js';
 import { PLAYERS, type Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
+import { counterName, countersNamedIn } from './counter-names.js';
 import { UNTOLD_STAY, UNTOLD_SUMMON } from '../engine/index.js';
 import { plainCopy, type Draft, type WirePlace } from './draft.js';
 import { readPlaceWord } from './place-word.js';
@@ -339,33 +340,21 @@ export function readCounters(
   return counters;
 }
 
-const NAMED_COUNTER = /\b((?:[A-Z][\w'&]*[ -])+)Counters?\b/g;
-
-const BEGINS_SENTENCE = /^(?:Each|Place|Remove|The|This|While|When|If|All|Any|No|Gains?|Put) /;
-
 /** A number of counters without their kind: the only kind that the card's text names, or counters without a name. */
 function kindOfCounter(draft: Draft, resolved: ResolvedCard | null, pointer: string): string {
   const text = resolved === null ? '' : `${resolved.boxes.main} ${resolved.boxes.pendulum}`;
-  const named = [...text.matchAll(NAMED_COUNTER)].map(([, kind = '']) => kind.trim().replace(BEGINS_SENTENCE, ''));
-  const kinds = [...new Set(named)];
+  const kinds = countersNamedIn(text);
   const [kind, another] = kinds;
   if (another !== undefined)
     draft.faults.add(
       pointer,
       'wire/value',
-      `Which counters are these: ${kinds.map((one) => `${one} Counters`).join(', ')}?`,
-      `Write for example { "${kind ?? ''} Counter": 2 }.`,
+      `Which counters are these: ${kinds.map((one) => `${counterInWords(one)}s`).join(', ')}?`,
+      `Write for example { "${counterInWords(kind ?? '')}": 2 }.`,
     );
-  if (kind === undefined) return 'counter';
-  draft.suppose(`the counters on ${resolved?.card.name ?? 'the card'} are ${kind} Counters`, 'counter.place');
-  return counterName(`${kind} Counter`);
-}
-
-/** Card text is read without the word: "Spell Counter" is the counter "Spell", "A-Counter" the counter "A-". */
-function counterName(written: string): string {
-  const name = written.trim().replace(/\s*counters?$/i, '');
-  // Counters without a name of their own, as texts place them.
-  return name === '' ? 'any' : name;
+  if (kind === undefined) return UNNAMED_COUNTER;
+  draft.suppose(`the counters on ${resolved?.card.name ?? 'the card'} are ${counterInWords(kind)}s`, 'counter.place');
+  return kind;
 }
 
 export function readDeclared(fields: Fields, draft: Draft): readonly string[] {

@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { Draft } from './draft.js';
 import { turnPlayerShown } from './turn-player.js';
 
-const resolver = { resolve: () => ({ found: null, ambiguous: false, candidates: [] }), factsOf: () => null } as const;
+const resolver = {
+  resolve: () => ({ found: null, ambiguous: false, candidates: [] }),
+  factsOf: () => null,
+  placing: () => [],
+} as const;
 
 /** Whose turn it is, and whether the answer will say that this was taken for granted. */
 function shown(board: object, question: object = {}): readonly [string, boolean] {

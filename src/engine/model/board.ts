@@ -370,6 +370,8 @@ export interface Board {
   readonly chain: readonly ChainLink[];
   readonly chainResolved: readonly ChainLink[];
   readonly applied: readonly AppliedEffect[];
+  /** Counters on described cards of which the cards that place them are known: what these say of them stands under `applied`. */
+  readonly countersExplained?: ReadonlySet<string>;
   readonly events: readonly GameEvent[];
   /** What the costs of the Chain did as it was built (cost.pay). */
   readonly paid?: readonly GameEvent[];
@@ -392,6 +394,9 @@ export interface Board {
   /** Of cards that the texts of described ones name: in which zones of the field a card of that name lies. */
   readonly homes?: Pick<ReadonlyMap<string, readonly Location[]>, 'get'>;
 }
+
+/** A counter without a name of its own, as texts place them. */
+export const UNNAMED_COUNTER = 'any';
 
 /** As cards call it: the counter "Spell" is a "Spell Counter", the counter "A-" an "A-Counter". */
 export function counterInWords(counter: string): string {

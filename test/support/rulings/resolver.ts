@@ -45,6 +45,10 @@ export class RulingCards implements CardResolver {
       : { card: own.card, trapMonster: (own.text?.trapMonster ?? null) !== null };
   }
 
+  placing(counter: string): readonly ResolvedCard[] {
+    return this.pool.placing(counter);
+  }
+
   private compile(invented: InventedCard): ResolvedCard {
     const card = toCard(invented);
     const { main, pendulum, materials, flavour } = card.text ?? EMPTY;
