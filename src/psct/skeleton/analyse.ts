@@ -33,6 +33,9 @@ const TODAY = /; (?:[a-z]|Special Summon)|: You can\b/;
 /** "GY" is younger than both, where nothing else is of the old wording. */
 const YOUNG = /\bGY\b/;
 
+/** "You can only activate this effect during …", said before the effect itself. */
+const OF_THIS_EFFECT = /^(?:You can only (?:activate|use) this (?:card's )?effect|This effect can (?:only )?be (?:activated|used))\b/;
+
 /** Reads one text box into effects and other sentences. `bodyAt`: where the text begins after the line of materials. */
 export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughBox {
   const all = segment(`${masked.slice(0, bodyAt).replace(/[^\n]/g, ' ')}${masked.slice(bodyAt)}`);
@@ -44,9 +47,14 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
   // Pendulum Monsters are younger than today's marks.
   const today = carrier.box === 'pendulum' || all.some((unit) => TODAY.test(unit.masked)) || isYoung(all);
 
+  const ahead: Unit[] = [];
   for (const [at, unit] of all.entries()) {
     let current = drafts.at(-1) ?? null;
     const limit = unit.list === null || !unit.opens ? limitSentence(unit) : null;
+    if (limit === null && drafts.length === 0 && at + 1 < all.length && OF_THIS_EFFECT.test(unit.plain)) {
+      ahead.push(unit);
+      continue;
+    }
     if (limit !== null && !(unit.list !== null && unit.list === list && mode === 'granted')) {
       const ofGranted = current?.sentence.role === 'grants' && !current.sentence.activates && current.tail.length === 0;
       limits.push({ sentence: limit, at: drafts.length, ofGranted: ofGranted && limit.coverage === 'before' });
@@ -87,7 +95,7 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
     });
     afterLimit = false;
     if (sentence === null) current?.tail.push(unit);
-    else drafts.push({ sentence, tail: [], limits: [], bound: [], bullets: null });
+    else drafts.push({ sentence, tail: ahead.splice(0), limits: [], bound: [], bullets: null });
   }
 
   applyLimits(drafts, limits);

@@ -84,6 +84,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
   ['you can activate this (card|effect) [even] during the damage step', 'in-damage-step', 'plain'],
   ['[(this|it|that)] does not prevent your opponent from attacking [you] directly', 'direct-attack-stays', 'plain'],
   ["this effect can be activated during either player's turn", 'quick', 'plain'],
+  ["this effect can be used during either player's turn", 'quick', 'plain'],
   ['this effect is a quick effect', 'quick', 'plain'],
   ['this is a quick effect', 'quick', 'plain'],
   [
