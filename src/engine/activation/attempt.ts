@@ -130,6 +130,7 @@ function cardActivations(
         effect.triggers.length > 0 ||
         effect.condition !== null ||
         summonsItself(effect) ||
+        beginsUnread(effect) ||
         card.property === 'equip'),
   );
   if (stays && !mustHappen) activations.push([null, true]);
@@ -163,6 +164,11 @@ function summonsItself({ resolution: [first] }: Effect): boolean {
     first.action.kind === 'special-summon' &&
     first.action.what.reference?.ref === 'this-card'
   );
+}
+
+/** "Select 2 zones …": what nobody read may have to be done at the activation. */
+function beginsUnread({ resolution: [first] }: Effect): boolean {
+  return first?.action.kind === 'unparsed' && !first.optional;
 }
 
 /** "Send this face-up card to the GY": before it resolves the card is not face-up yet (trap.continuous). */

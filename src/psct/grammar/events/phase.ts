@@ -70,7 +70,7 @@ function named(r: Reader, point: PhaseNamed['point']): PhaseNamed | null {
     if (phases === null) return null;
     const also = r.attempt(() => (r.accept('(or|and|,) [the|your]') ? r.acceptOneOf(PHASE_WORDS) : null));
     r.accept(
-      "after [this card 's|this effect 's] (activation|this effect is activated|this effect was activated|this card is activated|that)",
+      "after [this card 's|this effect 's] (activation|this effect is activated|this effect was activated|this card is activated|activating this card|activating this effect|that)",
     );
     const later = r.sees('of the next turn');
     const nextTurn = r.sees("of (your|your opponent's|the opponent's) next turn");

@@ -111,7 +111,7 @@ function parseOwned(r: Reader): Having | null {
 export function parseCounters(r: Reader): Filter | null {
   return r.foreseen('having parseCounters', (): Filter | null => {
     const none = r.accept('no');
-    if (!none) r.accept('(a|an|any)');
+    if (!none) r.accept('(a|an|any|at least)');
     const n = r.acceptNumber();
     const compare = r.acceptOneOf([
       ['or more', '>='],
