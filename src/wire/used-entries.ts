@@ -114,6 +114,7 @@ export function useToldBy(draft: Draft, fields: Fields, event: GameEvent): UsedE
     ...asCard,
     ...bulletMeant(told),
     turn: null,
+    ...(event.phase === null ? {} : { phase: event.phase }),
     negated,
   };
 }

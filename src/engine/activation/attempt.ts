@@ -97,7 +97,20 @@ export function attemptsOf(context: Context, player: Player, copy: Copy, wish: A
           make(effect, false, true),
         )),
   ];
-  return wish.effect === null ? attempts : attempts.filter((attempt) => attempt.effect?.number === wish.effect);
+  const meant = wish.effect === null ? attempts : attempts.filter(({ effect }) => effect?.number === wish.effect);
+  return wish.targets === undefined || wish.targets.length === 0 ? meant : targeting(meant);
+}
+
+/** Whoever names targets asks about a use that targets, where there is one (psct.targeting). */
+function targeting(attempts: readonly Attempt[]): readonly Attempt[] {
+  const may = attempts.filter(({ effect, card }) => (effect === null ? card.property === 'equip' : mayTarget(effect)));
+  return may.length > 0 ? may : attempts;
+}
+
+/** It targets, or a part that nobody read or one of its bullets may. */
+function mayTarget({ activation, resolution }: Effect): boolean {
+  const kinds = [...activation, ...resolution.map(({ action }) => action)].map(({ kind }) => kind);
+  return kinds.some((kind) => kind === 'target' || kind === 'choose' || kind === 'unparsed' || kind === 'apply-one-of');
 }
 
 /** spell.activation.where, trap.set-first: cards are activated from the hand or turned up from where they are Set. */

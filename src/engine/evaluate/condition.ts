@@ -17,6 +17,7 @@ import { fits } from './filters/filter.js';
 import { matchesActivation } from './links/activation-pattern.js';
 import { earlierEffectUsed } from './past/used-before.js';
 import { matchesEvent } from './events/event.js';
+import { inOneOf } from './events/in-phase.js';
 import { toldAsUsed } from './events/materials.js';
 import { linkOfUse } from './links/past-links.js';
 import { holdsLeast } from './numbers/least.js';
@@ -355,7 +356,9 @@ function usedThisTurn(context: Context, pattern: EventPattern, frame: Frame): Ju
       if (use.negated === 'activation' || (use.turn !== null && use.turn !== board.turn.number)) return NO;
       if (pattern.player !== null && !isSide(use.player, pattern.player, frame.player)) return NO;
       const link = linkOfUse(board, use);
-      return link === null ? NO : matchesActivation(context, activation, link, frame);
+      const asked = pattern.phase?.phases ?? [];
+      const then = asked.length === 0 ? YES : inOneOf(asked, use.phase ?? null, true);
+      return link === null ? NO : all([then, matchesActivation(context, activation, link, frame)]);
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { Frame } from '../context.js';
 import { isFieldLocation } from '../board/places.js';
 import type { Copy } from '../model/board.js';
 import { targetsOnlyInState, type Noun } from '../model/effects.js';
+import { partsOfPhrase } from './phrase-parts.js';
 import { isSide } from './traits.js';
 
 /**
@@ -12,11 +13,7 @@ import { isSide } from './traits.js';
 export function targetsOfPart(part: 'first' | 'additional', { targets, effect }: Frame): readonly Copy[] | null {
   if (targets === 'unknown') return null;
   const asked = (effect?.activation ?? []).flatMap((action) =>
-    action.kind === 'target' && !targetsOnlyInState(action)
-      ? action.what.each.length > 0
-        ? action.what.each
-        : [action.what]
-      : [],
+    action.kind === 'target' && !targetsOnlyInState(action) ? partsOfPhrase(action.what) : [],
   );
   const counts = asked.map(({ quantity }) =>
     quantity.kind === 'exactly' && quantity.n.kind === 'number' ? quantity.n.n : Infinity,
@@ -38,7 +35,7 @@ function stoodSo({ controller, locations }: Noun, copy: Copy, { player }: Frame)
 export function targetsOf(index: number, copies: readonly Copy[], frame: Frame): readonly Copy[] {
   const phrases = (frame.effect?.activation ?? [])
     .flatMap((action) => (action.kind === 'target' ? [action.what] : []))
-    .flatMap((what) => (what.each.length > 0 ? what.each : [what]));
+    .flatMap(partsOfPhrase);
   const counts = phrases.map(({ quantity }) =>
     quantity.kind === 'exactly' && quantity.n.kind === 'number' ? quantity.n.n : null,
   );

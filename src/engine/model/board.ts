@@ -320,6 +320,8 @@ export interface UsedEffect {
   /** What it targeted, where that is known: "it cannot attack the turn you activate this card". */
   readonly targets?: readonly CopyId[];
   readonly turn: number | null;
+  /** In which phase, where that is told. */
+  readonly phase?: Phase;
   readonly negated: 'no' | 'activation' | 'effect';
 }
 

@@ -27,8 +27,19 @@ describe('the kind of an effect (effect.kinds)', () => {
     ],
     ["The first time a monster is Summoned to your opponent's field each turn, gain 300 LP.", 'trigger'],
     ["Discard 1 card; draw 1 card. This effect can be activated during either player's turn.", 'quick'],
+    ['Tribute this card to draw 2 cards. You can only activate this effect during your Standby Phase.', 'trigger'],
   ])('%s', (text, kind) => {
     expect(effectOf(text)?.kind).toBe(kind);
+  });
+
+  it('takes a restriction on "this effect" that stands first as one of the effect behind it', () => {
+    const text = 'You can only activate this effect during your Standby Phase. Tribute this card to draw 2 cards.';
+    expect(effectOf(text)).toMatchObject({
+      kind: 'trigger',
+      condition: { if: 'phase', phases: ['standby'] },
+      activation: [{ kind: 'tribute' }],
+      unread: [],
+    });
   });
 
   it('lets the phase trigger where what was before is only a state', () => {

@@ -34,6 +34,10 @@ const OPENS_MAIN_PHASE = /^At the start of (?:your|the) Main Phase/;
 const PHASE_TRIGGER =
   /\b(?:[Dd]uring|in|[Oo]nce (?:per|during)|each|at|At) (?:\w+ ){0,4}?(?:your |the |each |either |both |your opponent's |a |of )*(?:player's )?(?:next )?(?:\d(?:st|nd|rd|th) )?(?:Standby|End|Draw) Phases?|\b(?:start|end|beginning) of (?:the|your|each|this|that|either|a|any)|\b(?:[Bb]efore|[Aa]fter|[Dd]uring|[Aa]t) (?:the )?damage calculation|(?:start|end) of the Damage Step|[Dd]uring the Damage Step|Before conducting your normal draw|before your normal draw|End Phase|Start Step|End Step/;
 
+/** A sentence beside the effect lets it be activated in such a phase only, which is no Main Phase (effect.ignition). */
+const ONLY_THEN =
+  /\b(?:You can only (?:activate|use) this effect|This effect can only be (?:activated|used)) during (?:your|each|the) (?:Standby|End|Draw) Phase\b/;
+
 const AS_TRAP = /\b(?:if|while) this card is (?:treated as )?a Continuous Trap\b/i;
 
 /** Said of something that happens, in whatever words: "When …", "If … (except during the Damage Step)". */
@@ -103,6 +107,7 @@ export function kindOf(question: KindQuestion): KindVerdict {
       return make('quick', false);
     return make('trigger', !youCan, timingOf(condition, events));
   }
+  if (carrier.kind === 'monster' && ONLY_THEN.test(question.tails)) return make('trigger', false);
   // What a monster card does while it is a Continuous Trap is a Trap's effect.
   if (youCan && AS_TRAP.test(condition)) return make('quick', false);
   return make(

@@ -3,13 +3,15 @@ import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule, explained, finding, type RuleFinding } from '../../rule.js';
 import type { Context, Frame, NounUse } from '../../context.js';
 import type { Copy } from '../../model/board.js';
-import type { Action, Clause, Effect, Filter, Noun, LastingRule } from '../../model/effects.js';
-import { all, any, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import { targetsOnlyInState, type Action, type Clause, type Effect, type Filter } from '../../model/effects.js';
+import type { LastingRule, Noun } from '../../model/effects.js';
+import { all, any, assume, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone, knowledgeOf } from '../../board/places.js';
 import { opponentOf, PLAYERS } from '../../model/timing.js';
 import { unionMayEquip } from '../../cards/index.js';
 import { onlyEquippedTo } from '../../continuous/worn.js';
 import { covers } from '../../evaluate/covers.js';
+import { partsOfPhrase } from '../../evaluate/phrase-parts.js';
 import { ownMonsters, useOf } from '../../feasible/enough.js';
 import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { bindsTarget, nounOf } from '../../feasible/part.js';
@@ -160,7 +162,7 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
     toldTargets(
       attempt,
       targets.flatMap((action, index) =>
-        partsOf(nounOf(action)).map((what) => ({
+        partsOfPhrase(nounOf(action)).map((what) => ({
           action,
           what,
           whole: nounOf(action),
@@ -173,6 +175,7 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
   if (named !== null) {
     const judgement = all([
       namedAsFarAsRead(effect, named.judgement, card.name),
+      besidesNamed(attempt, targets),
       payableForTargets(attempt, effect),
       roomForTargets(attempt, effect, purpose),
     ]);
@@ -209,6 +212,22 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
     return { answer: 'yes', messageId: 'mandatory', data: { name: card.name } };
   const told = judgement.answer === 'no' ? citing(judgement, ...whyNone(attempt)) : judgement;
   return explained(finding(told, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name }), told);
+}
+
+/** psct.target.multiple: fewer are named than are targeted; who asks about some of them chooses the others fittingly. */
+function besidesNamed(attempt: Attempt, targets: readonly Extract<Action, { kind: 'target' | 'choose' }>[]): Judgement {
+  const always = targets.filter((action) => action.kind !== 'target' || !targetsOnlyInState(action));
+  const counts = always.flatMap(({ what }) => partsOfPhrase(what)).map(({ quantity }) => exactlyIn(quantity));
+  if (attempt.targets.length >= counts.reduce((sum, n) => sum + n, 0)) return YES;
+  const all = targetsFor({ ...attempt, targets: [] })?.answer ?? 'yes';
+  if (all === 'no') return NO;
+  return all === 'unknown'
+    ? unknown('whether there are other cards to be targeted beside those')
+    : assume(true, 'the other targets are chosen as the text asks', 'psct.target.multiple');
+}
+
+function exactlyIn(quantity: Noun['quantity']): number {
+  return quantity.kind === 'exactly' && quantity.n.kind === 'number' ? quantity.n.n : 0;
 }
 
 /** The ways to pay, where a target is compared with what is paid and all that could pay is known; else as it is. */
@@ -267,10 +286,6 @@ function othersOf(
   action: Extract<Action, { kind: 'target' | 'choose' }>,
 ): NonNullable<Extract<Action, { kind: 'target' }>['or']> {
   return action.kind === 'target' ? (action.or ?? []) : [];
-}
-
-function partsOf(what: Noun): readonly Noun[] {
-  return what.each.length > 0 ? what.each : [what];
 }
 
 /** The named targets as the phrase has them, or as what may be targeted in its place where the state for that holds. */

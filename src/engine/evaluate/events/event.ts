@@ -24,6 +24,7 @@ import { isThatMany, wasAlone, wasThatMuch, wereAtOnce } from './how-many.js';
 import { asAttacked, controlledByOwner, hadSubject, isSubject, liesSince } from './subject.js';
 import { hadCause, wasSpared } from './cause.js';
 import { asUsedForRitual } from './materials.js';
+import { happenedInPhase } from './in-phase.js';
 import { isSilent } from './silenced.js';
 
 /** What an event also is: a destroyed card has left the field, battle damage is damage. */
@@ -182,9 +183,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, told: Game
     pattern.atOnce === undefined && pattern.noMoreThan === undefined ? YES : wereSoMany(context, pattern, event, frame),
     pattern.other === null ? YES : hadOther(context, pattern.other, event, frame),
     pattern.activation === null ? YES : wasActivation(context, pattern, event, frame),
-    pattern.phase === null || event.phase === null
-      ? YES
-      : judged(pattern.phase.phases.length === 0 || pattern.phase.phases.includes(event.phase)),
+    happenedInPhase(context, pattern, event),
     ...pattern.conditions.map(
       (condition) =>
         stateAsItLeft(context, condition, event, frame) ??

@@ -9,6 +9,7 @@ import { onField } from '../../board/places.js';
 import { asksForHidden } from '../../evaluate/filters/compared.js';
 import { amountOfDeed } from '../../evaluate/numbers/that-amount.js';
 import { playerOf, valueRange } from '../../evaluate/numbers/value.js';
+import { partsOfPhrase } from '../../evaluate/phrase-parts.js';
 import { canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { useOf } from '../../feasible/action.js';
 import { affects } from '../../continuous/affects.js';
@@ -132,7 +133,7 @@ export function pick(
   }
   if (noun.each.length > 0) {
     const before = play.choices.count;
-    const each = withOthers(noun);
+    const each = partsOfPhrase(noun);
     const single = each.filter(({ reference, quantity: { kind } }) => reference === null && kind === 'exactly').length;
     const parts = play.choices.together(single, () => pickEach(play, action, each, frame));
     if (parts.some((part) => part === null)) {
@@ -195,29 +196,6 @@ export function pick(
   const hidden = open && options.length === 0 && noun.quantity.kind === 'up-to';
   const meant = hidden ? boundsOf(play, noun.quantity, frame, Infinity) : bounds;
   return take(play, who, action, noun, options, meant === 'all' ? bounds : meant, open, frame);
-}
-
-/** "2 monsters from your GY, including this card": what is named, and of the whole phrase as many others as are left. */
-function withOthers(noun: Noun): readonly Noun[] {
-  const number = ({ quantity, reference }: Noun): number | null =>
-    reference !== null ? 1 : 'n' in quantity && quantity.n.kind === 'number' ? quantity.n.n : null;
-  const asked = noun.quantity.kind === 'exactly' ? number(noun) : null;
-  const named = noun.each.map(number);
-  if (asked === null || named.includes(null)) return noun.each;
-  const left = asked - named.reduce<number>((sum, n) => sum + (n ?? 0), 0);
-  const others: Noun = {
-    ...noun,
-    each: [],
-    together: null,
-    quantity: { kind: 'exactly', n: { kind: 'number', n: left } },
-  };
-  const parts = noun.each.map((part): Noun => ({ ...part, quantity: exact(part.quantity) }));
-  return left < 1 ? noun.each : [...parts, others];
-}
-
-/** "Including at least 1 Fish monster": the others may be such as well. */
-function exact(quantity: Quantity): Quantity {
-  return quantity.kind === 'at-least' ? { ...quantity, kind: 'exactly' } : quantity;
 }
 
 /** "This card and 1 other": a card that one part means is not taken for another as well. */
