@@ -34,7 +34,8 @@ const TODAY = /; (?:[a-z]|Special Summon)|: You can\b/;
 const YOUNG = /\bGY\b/;
 
 /** "You can only activate this effect during …", said before the effect itself. */
-const OF_THIS_EFFECT = /^(?:You can only (?:activate|use) this (?:card's )?effect|This effect can (?:only )?be (?:activated|used))\b/;
+const OF_THIS_EFFECT =
+  /^(?:You can only (?:activate|use) this (?:card's )?effect|This effect can (?:only )?be (?:activated|used))\b/;
 
 /** Reads one text box into effects and other sentences. `bodyAt`: where the text begins after the line of materials. */
 export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughBox {
