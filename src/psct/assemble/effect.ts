@@ -1,5 +1,6 @@
 import {
   blankClause,
+  blankEvent,
   blankNoun,
   type Action,
   type Clause,
@@ -89,7 +90,7 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
           grantedEffects(granted, rough.lead, from, unread).map((each) => saidOfTarget(each, told.activation)),
           granted,
         ).map((clause) => (isMonsters(rough) ? laidOnTarget(clause) : clause));
-  const triggers = read.triggers.map((event) => (negatesSummon(resolved) ? asAttempted(event) : event));
+  const triggers = answersSummon(read.triggers, resolved);
   const condition = allOf([
     inItsStep(rough),
     trigger?.condition ?? null,
@@ -231,13 +232,16 @@ function leftToPlayer(rough: RoughEffect, source: TokenizedText, clauses: readon
   return [{ ...first, optional: true }, ...others];
 }
 
-/** "When your opponent Special Summons a monster: You can negate the Summon": while it is attempted. */
-function asAttempted(event: EventPattern): EventPattern {
-  return event.event === 'summoned' ? { ...event, event: 'would-be-summoned' } : event;
-}
-
-function negatesSummon([first]: readonly Clause[]): boolean {
-  return first?.action.kind === 'negate' && first.action.what === 'summon';
+/**
+ * "When your opponent Special Summons a monster: You can negate the Summon": while it is attempted (negsummon.window);
+ * "negate the Summon of a Fish" of older texts waits for no other.
+ */
+function answersSummon(triggers: readonly EventPattern[], [first]: readonly Clause[]): readonly EventPattern[] {
+  if (first?.action.kind !== 'negate' || first.action.what !== 'summon') return triggers;
+  const { of: subject } = first.action;
+  return triggers.length === 0 && subject !== null && subject.reference === null
+    ? [blankEvent('would-be-summoned', first.span, { subject })]
+    : triggers.map((event) => (event.event === 'summoned' ? { ...event, event: 'would-be-summoned' } : event));
 }
 
 /** "When this card is activated: You can target …". */

@@ -23,11 +23,12 @@ import { selfNoun } from '../clauses/statement.js';
 import { usingTributes } from './using-tributes.js';
 
 export const EVENT_PLAYERS: readonly (readonly [string, Side])[] = [
+  // Before the half of it.
+  ['you or your opponent', 'either'],
   ['you', 'you'],
   ['(your|the|an) opponent', 'opponent'],
   ['(a|any|either) player', 'either'],
   ['(each|both) (player|players)', 'each'],
-  ['(you or your opponent)', 'either'],
 ];
 
 /** "an attack is declared involving …", "your opponent declares an attack", "a monster's attack is negated". */
