@@ -55,8 +55,9 @@ export function frameOfApplied({ board }: Context, applied: AppliedEffect, copie
     cost: applied.cost === undefined ? 'unknown' : applied.cost.flatMap((id) => board.copies.get(id) ?? []),
     // What it compares with is not told where nobody says what it was applied to.
     previous: previousOf(board, applied, copies),
-    // "It cannot be destroyed", said of what happened: those that it was applied to.
-    event: copies,
+    // "It cannot be destroyed", said of what happened: those that it was applied to. Where nothing was waited for, "these
+    // 5 cards" are spoken of in another way, which nobody told.
+    event: copies.length === 0 && applied.effect?.triggers.length === 0 ? 'unknown' : copies,
     chainLink: applied.answered === undefined ? null : (board.copies.get(applied.answered) ?? null),
     told: {
       amount: applied.amount,

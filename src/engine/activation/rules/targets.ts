@@ -428,7 +428,7 @@ function suitsResolution(
       );
       break;
     }
-    if (!actsOnTarget(clause, index, count)) continue;
+    if (!actsOnTarget(clause, index, count) || isOfOtherPlace(clause.action, copy)) continue;
     if (equipsItself) judgements.push(judged(copy.id !== frame.self?.id));
     else {
       const possible = (one: Clause): Judgement =>
@@ -441,6 +441,12 @@ function suitsResolution(
     break;
   }
   return all(judgements);
+}
+
+/** "Banish those targets from the GY": nothing that is done to a target that lies elsewhere. */
+function isOfOtherPlace(action: Action, { place }: Copy): boolean {
+  const what = nounOf(action);
+  return what?.reference?.ref === 'target' && what.locations.length > 0 && !what.locations.includes(place.location);
 }
 
 /** "Change it to face-up Attack or face-down Defense Position": what either begins with; nothing where one is a state of its own. */
