@@ -5,7 +5,7 @@
  */
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Copy, CopyId } from '../model/board.js';
-import { all, citing, unknown, NO, type Assumption, type Judgement } from '../model/facts.js';
+import { all, citing, saying, unknown, NO, type Assumption, type Judgement } from '../model/facts.js';
 
 export interface Candidate {
   readonly copy: Copy;
@@ -94,7 +94,7 @@ export function select<K extends string>(task: SelectionTask<K>): SelectionResul
   visit(0, 0, 0, []);
   const exhausted = steps <= STEPS;
   return {
-    judgement: conclude(best, legal, exhausted, refusals(task), takenFor(task)),
+    judgement: conclude(best, legal, exhausted, refusals(task), takenFor(task), reasonsOf(task)),
     best,
     legal,
     exhausted: exhausted && !stopped,
@@ -107,13 +107,14 @@ function conclude<K extends string>(
   exhausted: boolean,
   refused: readonly RuleId[],
   taken: readonly Assumption[],
+  reasons: readonly string[],
 ): Judgement {
   const [first] = legal;
   if (first !== undefined) return first.judgement;
   if (!exhausted) return unknown('there are too many combinations of cards to try them all');
   const nearest = best?.judgement ?? NO;
   if (nearest.answer !== 'no') return nearest;
-  const cited = citing(nearest, ...refused);
+  const cited = reasons.reduce((j, why) => saying(j, why), citing(nearest, ...refused));
   return taken.length === 0 ? cited : { ...cited, assumed: [...cited.assumed, ...taken] };
 }
 
@@ -127,6 +128,11 @@ function unfit<K extends string>({ slots, exactly }: SelectionTask<K>): readonly
 /** By which rules they cannot. */
 function refusals<K extends string>(task: SelectionTask<K>): readonly RuleId[] {
   return unfit(task).flatMap(({ fits }) => fits.rules ?? []);
+}
+
+/** In words, where more than the line of the monster keeps them out. */
+function reasonsOf<K extends string>(task: SelectionTask<K>): readonly string[] {
+  return unfit(task).flatMap(({ fits }) => fits.why ?? []);
 }
 
 /** What was taken for granted of those that were asked for, such as whose they are. */

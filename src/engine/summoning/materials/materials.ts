@@ -8,7 +8,20 @@ import { hasAbility } from '../../continuous/identity.js';
 import type { Context, Frame } from '../../context.js';
 import type { Copy, CopyId } from '../../model/board.js';
 import type { Condition, Filter, MaterialUse, Noun, Quantity, Stat } from '../../model/effects.js';
-import { all, any, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../../model/facts.js';
+import {
+  all,
+  any,
+  citing,
+  judged,
+  not,
+  saying,
+  unknown,
+  unreadText,
+  NO,
+  YES,
+  type Judgement,
+} from '../../model/facts.js';
+import { nameOf } from '../../evaluate/traits.js';
 import type { Player } from '../../model/timing.js';
 import { monstersOf } from '../../zones/index.js';
 import { areAlike } from '../../evaluate/filters/alike.js';
@@ -165,9 +178,12 @@ export function usable(context: Context, pool: MaterialPool, copy: Copy): Judgem
     faceUp ? YES : FACE_DOWN[pool.method],
     pool.method === 'xyz' && isToken(copy) ? citing(NO, 'xyz.material-not-token') : ofItsKind(pool.method, copy),
     needsLevel(context, pool, copy),
-    citingNo(
-      not(forbiddenAsMaterial(context, pool.player, copy, pool.method, pool.monster)),
-      MATERIAL_KINDS[pool.method],
+    saying(
+      citingNo(
+        not(forbiddenAsMaterial(context, pool.player, copy, pool.method, pool.monster)),
+        MATERIAL_KINDS[pool.method],
+      ),
+      `${nameOf(copy)} cannot be used ${AS_MATERIAL[pool.method]}.`,
     ),
     pool.method === 'ritual'
       ? not(forbidden(context, TRIBUTED_OTHERWISE, pool.player, copy, 'card-effect').judgement)
@@ -207,6 +223,14 @@ const MATERIAL_KINDS: Readonly<Record<MaterialMethod, RuleId>> = {
   link: 'link.material-kinds',
   fusion: 'fusion.material-kinds',
   ritual: 'ritual.tribute.who',
+};
+
+const AS_MATERIAL: Readonly<Record<MaterialMethod, string>> = {
+  synchro: 'as Synchro Material',
+  xyz: 'as Xyz Material',
+  link: 'as Link Material',
+  fusion: 'as Fusion Material',
+  ritual: 'for a Ritual Summon',
 };
 
 const FACE_DOWN: Readonly<Record<MaterialMethod, Judgement>> = {
