@@ -296,7 +296,7 @@ function letByOthers({ context, copy }: Attempt): readonly Judgement[] {
   // Its player shows what it is by activating it.
   const shown = { ...copy, face: 'up' as const };
   const read = context.lasting('activate-turn-set').map(({ rule, frame, applies }) => {
-    if (frame.self === copy || frame.player !== copy.controller) return NO;
+    if (frame.self === copy || frame.player !== copy.controller || isLeaveSpent(context, frame)) return NO;
     const meant = covers(context, rule.what, shown, frame);
     if (meant.answer === 'no' || rule.setBy === undefined) return meant.answer === 'no' ? NO : applies;
     return all([applies, wasSetBy(context, copy, rule.setBy, frame)]);
@@ -311,6 +311,17 @@ function letByOthers({ context, copy }: Attempt): readonly Judgement[] {
     )
     .map(({ rule, cardName }) => unreadText(cardName, rule.text, rule.span));
   return [...read, ...unread];
+}
+
+/** "You can activate 1 Trap the turn it was Set": told as used this turn, that leave is spent (opt.hard). */
+function isLeaveSpent({ board }: Attempt['context'], { self, effect, player }: Frame): boolean {
+  return board.used.some(
+    (use) =>
+      use.player === player &&
+      use.card?.name === self?.card?.name &&
+      use.effect === effect?.number &&
+      (use.turn === null || use.turn === board.turn.number),
+  );
 }
 
 /** Whether the effect of such a card Set it; unknown where the board does not tell what Set it (trap.not-turn-set). */

@@ -239,7 +239,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     const ofPrevious =
       asked === 'previous' ||
       isDamageAsTheyFall(action.rule) ||
-      (action.rule.rule === 'stated' && action.rule.statement === 'activate-set-this-turn') ||
+      isLeaveAtOnce(action.rule) ||
       comparesWithPrevious(action.rule) ||
       spares(action.rule, 'previous') ||
       silencesPrevious(action.rule) ||
@@ -410,4 +410,10 @@ function isForBattle(until: Duration | null): boolean {
 /** "While that monster is there": about what came of the part before. */
 function isWhilePrevious(condition: Condition): boolean {
   return condition.if === 'at' && condition.what.ref === 'previous';
+}
+
+/** "It can be activated this turn", in any state that is asked then (trap.not-turn-set). */
+function isLeaveAtOnce(rule: LastingRule): boolean {
+  if (rule.rule === 'conditional') return rule.rules.some(isLeaveAtOnce);
+  return rule.rule === 'stated' && rule.statement === 'activate-set-this-turn';
 }

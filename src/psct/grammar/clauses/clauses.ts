@@ -25,7 +25,7 @@ import { listedAlso } from './listed.js';
 import { liftedByPendulumSummon } from './until-pendulum-summon.js';
 import { sameRestriction } from './same-restriction.js';
 import { sharingState } from './shared-state.js';
-import { whileApplied } from './while-applied.js';
+import { asLongAs, whileApplied } from './while-applied.js';
 import { ritualsAsOne } from './ritual.js';
 import { type Reader, type Scope } from '../reader.js';
 import { ofTheToken } from './said-behind.js';
@@ -62,7 +62,8 @@ export function parseClauses(r: Reader): Clauses {
   }
   const { clauses, unread, granted, answered, youCan } = run;
   const tied = liftedByPendulumSummon(tiedToLater(amongShown(clauses), run.remarks), (span) => r.textOf(span));
-  const told = whileApplied(sharingState(tied, run.states), (span) => r.textOf(span));
+  const inWords: Parameters<typeof whileApplied>[1] = (span) => r.textOf(span);
+  const told = asLongAs(whileApplied(sharingState(tied, run.states), inWords), inWords);
   const listed = listedAlso(told, (span) => r.textOf(span)).map((clause) =>
     byDifference(ofTheMaterials(clause), r.textOf(clause.span)),
   );

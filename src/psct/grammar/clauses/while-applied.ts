@@ -21,3 +21,17 @@ export function whileApplied(clauses: readonly Clause[], textOf: (span: Span) =>
 }
 
 const WHILE = /\bwhile this effect is applied\b/i;
+
+/** "It can be activated this turn, while you have 3 Traps in your GY": a state that is asked whenever that is tried. */
+export function asLongAs(clauses: readonly Clause[], textOf: (span: Span) => string): readonly Clause[] {
+  return clauses.map((clause): Clause => {
+    const { action, condition, span } = clause;
+    if (condition === null || action.kind !== 'apply-rule' || action.rule.rule !== 'stated') return clause;
+    if (action.rule.statement !== 'activate-set-this-turn' || !/\bthis turn, while\b/i.test(textOf(span))) return clause;
+    return {
+      ...clause,
+      condition: null,
+      action: { ...action, rule: { rule: 'conditional', condition, rules: [action.rule] } },
+    };
+  });
+}
