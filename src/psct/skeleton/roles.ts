@@ -176,6 +176,9 @@ const OWN_IN_BATTLE =
 /** "At the end of the Battle Phase, if this card attacked, you can return it …": in any Battle Phase, whatever stands before. */
 const OWN_BATTLE_END = /^At the end of the Battle Phase, if this card (?:attacked|battled|declared an attack)\b/;
 
+/** effect.continuous: what its presence keeps a player from, whatever effect stands before. */
+const OWN_LOCK = /^The player who Summoned it cannot\b[^.]*\bwhile it is face-up\b/;
+
 const OWN_SENTENCES: readonly RegExp[] = [
   OWN_BATTLE_END,
   OWN_PHASE,
@@ -186,6 +189,7 @@ const OWN_SENTENCES: readonly RegExp[] = [
   UNION_REMARK,
   OWN_NUMBERS,
   OWN_IN_BATTLE,
+  OWN_LOCK,
 ];
 
 /** Whether a sentence without colon and semicolon goes on with the effect before it. */
