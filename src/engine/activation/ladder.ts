@@ -1,7 +1,7 @@
 /** The checks of an activation, in the order in which a judge would explain them. */
 import type { Rule } from '../rule.js';
 import type { Attempt } from './attempt.js';
-import { attackIsPossible, noWindowBeforeDeclaration } from './rules/attacks.js';
+import { attackIsPossible, noWindowBeforeDeclaration, phaseIsThere } from './rules/attacks.js';
 import { damageStepPermissionRule } from './rules/damage-step.js';
 import {
   closedGameState,
@@ -28,6 +28,7 @@ import { afterHandLimit, flipAfterCalculation, movedOn, repeated, triggerTiming 
 
 export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [
   duringResolution,
+  phaseIsThere,
   openGameState,
   leavingPhase,
   turnPlayerFirst,

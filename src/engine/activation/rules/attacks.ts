@@ -1,8 +1,21 @@
-/** What needs a Battle Phase that is not there, or a moment before the attack that nobody has. */
+/** What needs a phase that is not there, or a moment before the attack that nobody has. */
+import { phaseInWords } from '../../turn/goals.js';
 import { skippedPhases } from '../../turn/skips.js';
 import type { Action, Effect } from '../../model/effects.js';
 import { defineRule } from '../../rule.js';
 import { isTrigger, type Attempt } from '../attempt.js';
+
+/** In a phase that an earlier effect takes out of the turn nothing can be activated. */
+export const phaseIsThere = defineRule<Attempt>({
+  id: 'turn.skip',
+  messages: { skipped: '{by} skips the {phase} of this turn.' },
+  check({ context: { board } }) {
+    const { phase } = board.turn;
+    const by = phase === 'unknown' ? undefined : skippedPhases(board).get(phase);
+    if (phase === 'unknown' || by === undefined) return null;
+    return { answer: 'no', messageId: 'skipped', data: { by, phase: phaseInWords(phase) } };
+  },
+});
 
 /** Effects that only let a monster attack more, or directly, do nothing where there is no attack (turn.battle.not-first-turn). */
 export const attackIsPossible = defineRule<Attempt>({

@@ -18,9 +18,13 @@ const LEAVES: ReadonlySet<EventKind> = new Set<EventKind>([
  */
 export function attacksMade({ board }: Context, copy: Copy, everAway = false): Known<number> {
   if (copy.attacks !== 'unknown') return copy.attacks;
-  const own = board.history.events.filter(({ copies }) => copies.includes(copy.id));
+  const own = board.history.events.filter(
+    ({ event, copies, other }) => copies.includes(copy.id) || (event === 'battles' && other === copy.id),
+  );
   const since = everAway ? -1 : own.findLastIndex(({ event }) => LEAVES.has(event));
-  const declared = own.slice(since + 1).filter(({ event }) => event === 'attack-declared').length;
-  const made = declared - (board.battle?.attacker === copy.id ? 1 : 0);
+  const counted = (kind: EventKind): number => own.slice(since + 1).filter(({ event }) => event === kind).length;
+  // In its controller's turn a monster battles because it attacks (battle.attack-declaration).
+  const battled = copy.controller === board.turn.player ? counted('battles') : 0;
+  const made = Math.max(counted('attack-declared') - (board.battle?.attacker === copy.id ? 1 : 0), battled);
   return made > 0 ? made : 'unknown';
 }
