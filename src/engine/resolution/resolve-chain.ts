@@ -19,6 +19,7 @@ import { tieTo } from './aftermath/tie-to.js';
 import { Pause, withDecisions, type Choice, type Choices, type Chosen } from './choices.js';
 import { mayCost } from './costs-paid.js';
 import { runClauses } from './clauses.js';
+import { endsDuel } from './duel-over.js';
 import { wouldMoveGraveyard } from './negation/graveyard-stays.js';
 import { resolvingFrame } from './frame-of-link.js';
 import { beforeResolving } from './before-resolving.js';
@@ -89,6 +90,7 @@ export function resolveWith(told: Board, choices: Choices): ResolutionAnswer {
       applyEachTime(play, board, since, link);
       keepPromises(play, board, since);
       leaveChain(play, link.number);
+      if (endsDuel(play, link.number - 1)) break;
       putRight(play);
     }
     play.link = null;

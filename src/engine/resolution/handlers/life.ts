@@ -100,6 +100,8 @@ function points(
       continue;
     }
     const now = pointsBefore(play, player, value);
+    // victory.immediate: whoever has fallen gains nothing any more.
+    if (now === 0 && sign > 0) continue;
     play.board = {
       ...play.board,
       lifePoints: { ...play.board.lifePoints, [player]: now === 'unknown' ? now : Math.max(0, now + sign * amount) },
