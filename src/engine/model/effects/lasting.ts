@@ -156,6 +156,8 @@ export type LastingRule =
       readonly bySide?: Side;
       /** "The next damage you take": of one time, not of all. */
       readonly next?: true;
+      /** "Your opponent takes that damage instead": what the answered Chain Link deals, and nothing else. */
+      readonly ofAnswered?: true;
     }
   /** "Any effect that would make your opponent gain LP inflicts damage to them instead". */
   | { readonly rule: 'gain-as-damage'; readonly who: Side }

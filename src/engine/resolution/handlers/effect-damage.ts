@@ -72,6 +72,7 @@ function rulesFor(play: Play, player: Player, by: Frame | null): readonly InForc
   const found = play.context.lasting('effect-damage').filter((entry) => {
     const { rule, frame, applies } = entry;
     if (!playersOf(rule.who, frame.player).includes(player)) return false;
+    if (rule.ofAnswered === true && (frame.chainLink === null || by?.self?.id !== frame.chainLink.id)) return false;
     // psct.conjunction.and-if-you-do: a monster that comes at the same moment changes nothing of it yet.
     if (frame.self !== null && play.board.comingTogether?.includes(frame.self.id) === true) return false;
     // Life Points that nobody told may decide whether it applies.

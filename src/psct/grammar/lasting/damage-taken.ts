@@ -32,6 +32,7 @@ export function parseDamageTaken(r: Reader): LastingRule[] | null {
     takenInstead(r) ??
     passedOn(r) ??
     reducedByChoice(r) ??
+    answeredInstead(r) ??
     insteadOfYou(r)
   );
 }
@@ -159,6 +160,14 @@ function effectsInstead(r: Reader): LastingRule[] | null {
     if (!r.accept('[,] instead') && !r.sees('this turn [,] instead')) return null;
     return [{ rule: 'effect-damage', who: 'you', change: 'to-opponent', ...theirs, ...(times === 1 ? {} : { times }) }];
   });
+}
+
+/** "When an effect is activated that would inflict damage to you: Your opponent takes that damage instead" (damage.reflected). */
+function answeredInstead(r: Reader): LastingRule[] | null {
+  const waits = r.scope.eventKind === 'activated';
+  return waits && r.accept('your opponent takes (the|that) [effect] damage [from that card or effect] [,] instead')
+    ? [{ rule: 'effect-damage', who: 'you', change: 'to-opponent', ofAnswered: true }]
+    : null;
 }
 
 /** "Any battle damage you take from battles involving a Fish inflicts equal effect damage to your opponent": beside it. */
