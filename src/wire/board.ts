@@ -27,6 +27,7 @@ import { zoneForActivation } from './implied-card.js';
 import { leftByLinks } from './left-by-links.js';
 import { inChain, readMoment, startOfDamageStep } from './moment.js';
 import { readPlayer } from './monster-entry.js';
+import { leftByUses } from './left-by-uses.js';
 import { readPlayerBoard } from './players.js';
 import { Fields, isObject, pointerTo, type JsonObject } from './reader.js';
 import { copyAt, looksLikeReference, readReference } from './references.js';
@@ -65,6 +66,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
   const summoning = fields.raw('summoning');
   const saidUsed = used === null ? [] : readUsed(draft, used.items, used.pointer);
   const earlier = history === null ? [] : withSendersOf(draft, readEvents(draft, history.items, history.pointer));
+  const usedEarlier = [...draft.usedInEvents];
   noteSummonsOf(draft, earlier);
   const toldBattle = battle === null ? null : readBattle(draft, battle.value, battle.pointer);
   const happened = events === null ? [] : readEvents(draft, events.items, events.pointer);
@@ -77,7 +79,10 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
   const summoningState = summoning === null ? null : readSummoning(draft, summoning.value, summoning.pointer);
   const complete = fields.flag('complete') ?? false;
   const saidApplied = applied === null ? [] : readApplied(draft, applied.items, applied.pointer);
-  const leftBehind = [...draft.applied, ...saidApplied, ...leftByLinks(draft, chainResolved, saidApplied)];
+  const usedBefore = usesToldByEvents(draft, { used: saidUsed, links: [...chain, ...chainResolved] });
+  const toldToApply = [...draft.applied, ...saidApplied, ...leftByLinks(draft, chainResolved, saidApplied)];
+  const resolvedBefore = [...saidUsed, ...usedBefore.filter((use) => usedEarlier.includes(use))];
+  const leftBehind = [...toldToApply, ...leftByUses(draft, resolvedBefore, toldToApply)];
   const counters = saidOfCounters(draft, leftBehind);
   const said = readMoment(draft, fields, {
     links: chain.length,
@@ -100,7 +105,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
     countersExplained: counters.explained,
     events: readEventList,
     history: { events: earlier, complete },
-    used: [...saidUsed, ...usesToldByEvents(draft, { used: saidUsed, links: [...chain, ...chainResolved] })],
+    used: [...saidUsed, ...usedBefore],
     normalSummons: readNormalSummons(draft, fields),
     battle: battleState,
     summoning: summoningState,

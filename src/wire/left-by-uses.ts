@@ -1,0 +1,54 @@
+/**
+ * What an effect that was used earlier this turn says for the rest of the turn ("for the rest of this turn, you cannot Special
+ * Summon, except …", "your opponent cannot declare an attack this turn"): whoever tells that it was activated seldom tells
+ * that it was applied as well (effect.lingering).
+ */
+import type { AppliedEffect, Clause, UsedEffect } from '../engine/index.js';
+import type { Draft } from './draft.js';
+
+/** Of uses of this turn that were not negated, as far as nothing else tells what they left; listed as assumed. */
+export function leftByUses(
+  draft: Draft,
+  uses: readonly UsedEffect[],
+  told: readonly AppliedEffect[],
+): readonly AppliedEffect[] {
+  return uses.flatMap((use): readonly AppliedEffect[] => {
+    const { player, card, copy, turn } = use;
+    const text = use.text ?? (copy === null ? null : (draft.copies.get(copy)?.text ?? null));
+    const effect = text?.effects.find(({ number }) => number === use.effect) ?? null;
+    const isNow = turn === null || turn === draft.turnNumber;
+    const isTold = told.some((one) => one.card?.name === card?.name && one.player === player);
+    if (card === null || effect === null || use.negated !== 'no' || !isNow || isTold) return [];
+    const resolution = effect.resolution.filter((clause) => bindsTheTurn(clause, copy !== null));
+    if (resolution.length === 0) return [];
+    draft.suppose(`the effect of ${card.name} resolved this turn`, 'effect.lingering');
+    return [
+      {
+        card,
+        text,
+        source: copy,
+        player,
+        effect: { ...effect, activation: [], resolution, oaths: [] },
+        to: [],
+        until: null,
+        turn: draft.turnNumber,
+        amount: null,
+        declares: [],
+      },
+    ];
+  });
+}
+
+/** Said of players, of all cards of a kind, or of the card itself where it is described; not of cards that it was done to. */
+function bindsTheTurn({ action, condition, delayed, optional }: Clause, described: boolean): boolean {
+  if (action.kind !== 'apply-rule' || action.until === null || condition !== null || delayed !== null || optional)
+    return false;
+  return refersTo(action.rule).every((ref) => ref === 'this-card' && described);
+}
+
+/** The references in a part of a rule, however deep they lie. */
+function refersTo(part: unknown): readonly unknown[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const own = 'ref' in part ? [part.ref] : [];
+  return [...own, ...Object.values(part).flatMap(refersTo)];
+}
