@@ -69,7 +69,11 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
   const ends = { ...fought, events: result.events, battle: still };
   // What triggers is asked of the end of the Damage Step, too, where monsters destroyed by battle are sent (damage.end).
   if (then.kind === 'activation')
-    return askActivation(asked, first, { atOnce: atEnd(ends), later: remembering(fought, result) }, then, askNext);
+    return unlessUndone(
+      askActivation(asked, first, { atOnce: atEnd(ends), later: remembering(fought, result) }, then, askNext),
+      then.kind,
+      result,
+    );
   const left =
     then.kind === 'outcome' ? ends : then.kind === 'triggers' ? inDamageStep(ends) : remembering(fought, result);
   const window = result.windows.find(({ point }) => point === 'after-calculation')?.board ?? board;
@@ -82,7 +86,27 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
     turn: inDamageStep(board).turn,
   }));
   const next: AskNext = (kind, one) => askNext(kind, kind === 'triggers' ? { ...one, afterCalculation } : one);
-  return askAfter(asked, first, left, then, next);
+  return unlessUndone(askAfter(asked, first, left, then, next), then.kind, result);
+}
+
+/**
+ * Mandatory effects that target, or were not read, are left to the players: what is sure without them is not sure behind
+ * them (damage.trigger-effects). Which of them trigger is what `triggers` asks.
+ */
+function unlessUndone(answer: Answer, kind: string, { undone }: BattleAnswer): Answer {
+  const next = answer['then'];
+  const [card] = undone;
+  if (card === undefined || kind === 'triggers' || typeof next !== 'object' || next === null) return answer;
+  const { answer: said, needed } = next as Answer;
+  if (said !== 'yes' && said !== 'no') return answer;
+  const fact = `what the mandatory effect of ${card} was used for after that battle`;
+  const open = {
+    ...next,
+    answer: 'depends',
+    summary: `It depends on ${fact}.`,
+    needed: [...(Array.isArray(needed) ? (needed as readonly unknown[]) : []), { fact, wouldDecide: null }],
+  };
+  return { ...answer, answer: 'depends', summary: open.summary, then: open };
 }
 
 const PASSED: Assumption = {

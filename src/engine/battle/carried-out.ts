@@ -5,6 +5,7 @@
 import { Choices } from '../resolution/choices.js';
 import { resolveWith } from '../resolution/resolve-chain.js';
 import type { Board, ChainLink } from '../model/board.js';
+import type { Action, Effect } from '../model/effects.js';
 import type { Triggered } from './mandatory.js';
 
 /** In the order in which they go on the Chain: the turn player's first, as the board lists them. */
@@ -42,3 +43,22 @@ export function carriedOut(board: Board, { copy, effect, triggers }: Triggered):
   const { verdict, choice, board: after } = resolveWith({ ...board, chain: [link] }, new Choices([]));
   return verdict.answer === 'yes' && choice === null && verdict.assumed.length === 0 ? after : null;
 }
+
+/** What is left to the players may put other cards on the field, or take some away. */
+export function mayChangeField({ resolution, unread }: Effect): boolean {
+  return unread.length > 0 || resolution.some(({ action, optional }) => !optional && ON_THE_FIELD.has(action.kind));
+}
+
+const ON_THE_FIELD: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'banish',
+  'change-position',
+  'destroy',
+  'end-phase',
+  'equip',
+  'return',
+  'send',
+  'shuffle-into-deck',
+  'special-summon',
+  'take-control',
+  'unparsed',
+]);

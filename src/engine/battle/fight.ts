@@ -18,7 +18,7 @@ import { choiceOfReplacing, declinedIn } from './damage/declined.js';
 import { doneFor, fallenIn, lostOf, movesCards, replacingOf, sumOf, usedUp } from './reckoning.js';
 import type { Wants } from './damage/protection.js';
 import { fateOf, sendTo, type Fate } from './damage/fate.js';
-import { carriedOut, inChainOrder } from './carried-out.js';
+import { carriedOut, inChainOrder, mayChangeField } from './carried-out.js';
 import { applyForced, NO_CHANGE } from './forced.js';
 import { consequenceOf, mandatoryAt, type Triggered } from './mandatory.js';
 import { doneAtOnce } from './at-once.js';
@@ -57,6 +57,7 @@ class Course {
   private board: Board;
   private battle: BattleState;
   private readonly points: PointReport[] = [];
+  private readonly undone: string[] = [];
   private readonly events: GameEvent[] = [];
   private phaseOver: Board['turn'] | null = null;
   private readonly open: Judgement[] = [];
@@ -407,7 +408,10 @@ class Course {
   /** What changes neither the damage nor who was destroyed is carried out where it asks nobody anything. */
   private carryOut(point: BattlePoint, happened: readonly GameEvent[], one: Triggered): boolean {
     const after = carriedOut(boardAt(this.board, this.battle, point, happened), one);
-    if (after === null) return false;
+    if (after === null) {
+      if (mayChangeField(one.effect)) this.undone.push(nameOf(one.copy));
+      return false;
+    }
     this.board = { ...this.board, copies: after.copies, places: after.places, applied: after.applied };
     // battle.ended-by-effect: the Damage Step is still played through.
     if (after.turn.phase !== 'battle') this.phaseOver = after.turn;
@@ -469,7 +473,7 @@ class Course {
       })),
       ...this.fellInstead.map((copy) => ({ copy, happens: YES })),
     ];
-    const { points, stopped, calculation, flipped, fates: sent, undecided, events, open, phaseOver } = this;
+    const { points, stopped, calculation, flipped, fates: sent, undecided, undone, events, open, phaseOver } = this;
     const board = phaseOver === null ? this.board : { ...this.board, turn: phaseOver };
     const lifePoints = this.changed;
     return {
@@ -482,6 +486,7 @@ class Course {
       flipped,
       sent,
       undecided,
+      undone,
       events,
       open,
       board,

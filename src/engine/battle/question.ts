@@ -63,6 +63,8 @@ export interface BattleAnswer {
   /** What keeps the result from being sure. */
   readonly open: readonly Judgement[];
   readonly windows: readonly BattleWindow[];
+  /** Cards whose mandatory effects were left to the players, though they may change what lies on the field. */
+  readonly undone: readonly string[];
   readonly events: readonly GameEvent[];
   readonly values: readonly ValueReport[];
   readonly battleDamage: ByPlayer<Known<number>>;
@@ -120,7 +122,7 @@ function isGoingOn({ board, attacker, target }: AskBattle): boolean {
 
 /** Where the attack cannot be declared there is no battle, and nothing of the board changes (battle.attack-declaration). */
 function notDeclared(board: Board, verdict: Verdict): BattleAnswer {
-  const nothing = { windows: [], events: [], values: [], destroyed: [], flipped: [], sent: [], open: [] };
+  const nothing = { windows: [], undone: [], events: [], values: [], destroyed: [], flipped: [], sent: [], open: [] };
   const unchanged = { A: 0, B: 0 };
   return {
     ...nothing,
@@ -163,6 +165,7 @@ function report(fought: Fight, board: Board): Omit<BattleAnswer, 'verdict' | 'de
         board: at,
       };
     }),
+    undone: fought.undone,
     events: fought.events,
     values: used.flatMap((value) =>
       value === null

@@ -36,6 +36,8 @@ export interface Fight {
   readonly undecided: Choice | null;
   /** Decisions that were told and that nothing asked for. */
   readonly leftAside?: readonly Chosen[];
+  /** Cards whose mandatory effects ask a player for something, or were not read, and may change what lies on the field. */
+  readonly undone: readonly string[];
   readonly events: readonly GameEvent[];
   /** What keeps the damage or the destruction from being sure. */
   readonly open: readonly Judgement[];

@@ -23,8 +23,9 @@ export function attacksMade({ board }: Context, copy: Copy, everAway = false): K
   );
   const since = everAway ? -1 : own.findLastIndex(({ event }) => LEAVES.has(event));
   const counted = (kind: EventKind): number => own.slice(since + 1).filter(({ event }) => event === kind).length;
-  // In its controller's turn a monster battles because it attacks (battle.attack-declaration).
-  const battled = copy.controller === board.turn.player ? counted('battles') : 0;
+  // In its controller's turn a monster battles because it attacks (battle.attack-declaration), where no attack is told.
+  const told = board.history.events.some(({ event }) => event === 'attack-declared');
+  const battled = !told && copy.controller === board.turn.player ? counted('battles') : 0;
   const made = Math.max(counted('attack-declared') - (board.battle?.attacker === copy.id ? 1 : 0), battled);
   return made > 0 ? made : 'unknown';
 }
