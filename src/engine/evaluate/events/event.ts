@@ -154,6 +154,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, told: Game
     return NOT_SENT;
   if (pattern.event === 'sent' && event.to !== null && event.to !== 'graveyard' && pattern.to.length === 0)
     return event.to === 'extra-deck' ? NOT_SENT_BUT_KEPT : event.to === 'banished' ? NOT_SENT_BUT_BANISHED : NOT_SENT;
+  if (event.vanished === true && ARRIVALS.has(pattern.event)) return TOKEN_GOES_NOWHERE;
   const subject = hadSubject(context, pattern, event, frame);
   // Most of what happens is about other cards: that alone answers, and nothing else need be looked at.
   if (subject.answer === 'no' && subject.assumed.length === 0) return subject;
@@ -338,6 +339,9 @@ function wentTo({ board }: Context, event: GameEvent, asked: readonly Location[]
 const MONSTER_ZONES: readonly Location[] = ['monster-zone', 'extra-monster-zone'];
 
 const TOKEN_GOES_NOWHERE = citing(NO, 'token.leaves');
+
+/** What happens only to a card that then lies somewhere else. */
+const ARRIVALS: ReadonlySet<EventKind> = new Set<EventKind>(['sent', 'returned', 'banished', 'added', 'placed']);
 
 /** Did it happen to a Token; of a destruction by battle, was a Token destroyed? */
 function isOfToken({ copies }: Context['board'], { event, copies: ids, other, vanished }: GameEvent): boolean {
