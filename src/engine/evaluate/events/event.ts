@@ -12,6 +12,7 @@ import {
 } from '../../model/effects.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import { tokenThen } from '../../board/held.js';
 import { inMonsterZone, isFieldLocation, onField } from '../../board/places.js';
 import { covers } from '../covers.js';
 import { takenOwner } from '../../board/undescribed.js';
@@ -445,7 +446,8 @@ function hadOther(context: Context, other: Noun, event: GameEvent, frame: Frame)
   const owner = other.reference?.ref ?? null;
   if (event.event === 'battle-damage' && (owner === null || owner === 'this-card' || owner === 'equipped-monster'))
     return wasOfBattle(context, other, event, frame);
-  const copy = event.other === null ? undefined : context.board.copies.get(event.other);
+  const { copies } = context.board;
+  const copy = event.other === null ? undefined : (copies.get(event.other) ?? tokenThen(context.board, event.other));
   if (copy === undefined) {
     const direct = event.event === 'battles' && context.board.battle?.target === 'direct';
     return event.event === 'attack-declared' || direct ? NO : unknown('the other card of the event');
