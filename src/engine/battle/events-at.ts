@@ -110,7 +110,13 @@ export function destructionEvents(so: BattleSoFar, group: number = BATTLE_POINTS
         ...(copy.position === null ? {} : { wasInPosition: copy.position, wasAt: copy.place }),
       } as const;
       const place = to === 'removed' || to === 'unknown' ? null : to;
-      const destroyed = eventOf('destroyed', [copy], { ...facts, to: place, player: copy.controller });
+      const destroyed = eventOf('destroyed', [copy], {
+        ...facts,
+        // token.leaves: nowhere afterwards, so that the event alone tells what it was.
+        ...(to === 'removed' ? { wasHolding: { card: copy, materials: { min: 0, max: 0 }, attached: [] } } : {}),
+        to: place,
+        player: copy.controller,
+      });
       // damage.destroyed-monster-continuous: it is placed there, and nothing was sent to the Graveyard.
       const placed =
         place === 'spell-trap-zone' ? [eventOf('placed', [copy], { group, to: place, player: copy.controller })] : [];

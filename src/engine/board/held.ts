@@ -1,5 +1,5 @@
 /** What a monster or card holds: Xyz Materials and counters, at least and at most, where the description may be silent. */
-import type { Board, Copy } from '../model/board.js';
+import type { Board, Copy, CopyId } from '../model/board.js';
 import { inMonsterZone, materialsOf, onField } from './places.js';
 
 export interface Held {
@@ -39,6 +39,13 @@ export function countersHeldThen(board: Board, copy: Copy, counter: string | nul
   const { hadCounters } = copy;
   const then = left?.wasHolding?.card ?? (hadCounters === undefined ? null : { ...copy, counters: hadCounters });
   return then === null ? { min: 0, max: Infinity } : countersHeld(board, then, counter);
+}
+
+/** token.leaves: a Token that left the field lies nowhere; this is what it was as it did, where that was seen. */
+export function tokenThen(board: Board, id: CopyId): Copy | undefined {
+  return [...board.history.events, ...board.events].findLast(
+    ({ vanished, wasHolding }) => vanished === true && wasHolding?.card.id === id,
+  )?.wasHolding?.card;
 }
 
 /** An effect that is told to have been applied to it places such counters. */

@@ -16,6 +16,7 @@ import { unknown, YES, type Judgement } from '../model/facts.js';
 import { inMonsterZone } from '../board/places.js';
 import { laysDownComparison } from './compares.js';
 import { expand, whenItLeaves } from './expand.js';
+import { declarationIsOver, isOfTheDeclaration } from './of-the-declaration.js';
 import { isOver, mayBeOver, isYetToCome } from './over.js';
 import { entryOf, lazily, type Entry } from './entries.js';
 import { gainedBy } from './gained.js';
@@ -223,7 +224,9 @@ function ofThisAttack(context: Context, clause: Clause, copies: readonly Copy[],
   const { action, delayed } = clause;
   const { battle } = context.board;
   if (battle === null || action.kind !== 'apply-rule' || action.rule.rule !== 'cannot') return null;
-  if (delayed?.event !== 'attack-declared' || action.until?.until !== 'end-of-damage-step') return null;
+  if (delayed?.event !== 'attack-declared') return null;
+  const declared = isOfTheDeclaration(action, [delayed]);
+  if (declared ? declarationIsOver(context) : action.until?.until !== 'end-of-damage-step') return null;
   const { subject } = delayed;
   const attacker = context.board.copies.get(battle.attacker);
   if (attacker === undefined || subject === null) return null;

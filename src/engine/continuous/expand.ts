@@ -4,6 +4,7 @@
  */
 import { sinceItsSummon } from './arrival.js';
 import { isJudgedLeave } from './judged-leave.js';
+import { declarationIsOver, isOfTheDeclaration } from './of-the-declaration.js';
 import type { Context, Frame } from '../context.js';
 import { matchedCopies, matchesEvent } from '../evaluate/events/event.js';
 import type { BattleState, Copy, CopyId, GameEvent } from '../model/board.js';
@@ -154,6 +155,7 @@ function inBattle(
     const during = (): Judgement => {
       const before = applies();
       if (before.answer === 'no') return before;
+      if (isOfTheDeclaration(clause.action, patterns) && declarationIsOver(context)) return NO;
       const happens = patterns.length === 0 ? YES : isSuchABattle(context, patterns, events, battle, frame);
       if (happens.answer === 'no') return happens;
       const conditions = [rule.condition, clause.condition].flatMap((condition) =>

@@ -25,15 +25,14 @@ export function clausesWhileWorn(clauses: readonly Clause[]): readonly Clause[] 
     ? []
     : clauses.slice(at + 1).flatMap((clause, i) => {
         const given = i === 0 && comesWith(equip, clause) ? { ...clause, optional: false } : clause;
-        const about = pointingAtIt(given, equip.action);
-        return aboutWearer(about) ? [about] : [];
+        return aboutWearer(pointingAtIt(given, equip.action)) ? [given] : [];
       });
 }
 
-/** "Equip this card to that opponent's monster. That monster's ATK becomes 0": named again by the same words, it is the wearer. */
+/** "Equip this card to that opponent's monster. That monster's ATK becomes 0": pointed at again in the same way, it is the wearer. */
 function pointingAtIt(clause: Clause, equip: Action): Clause {
   const to = equip.kind === 'equip' ? (equip.to.reference?.ref ?? null) : null;
-  if (to !== 'battling-opponent') return clause;
+  if (to === null) return clause;
   const again = (what: Noun | null): boolean => what?.reference?.ref === to;
   const { action } = clause;
   if (action.kind === 'change-stat' && again(action.what))

@@ -334,7 +334,8 @@ export class Play {
         facts,
       );
       if (ARRIVES.has(event) && end.to !== 'vanishes') this.note(eventOf(end.to), [copy], facts);
-      if (wasOnField && end.to !== 'vanishes') this.note('left-field', [copy], facts);
+      // A Token that is gone has left the field as well.
+      if (wasOnField) this.note('left-field', [copy], facts);
       if (wasOnField) dropMaterials(this, copy);
       const now = this.now(copy);
       if (now !== null) moved.push(now);

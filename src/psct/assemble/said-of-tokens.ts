@@ -8,11 +8,51 @@ import {
   type Effect,
   type EventKind,
   type EventPattern,
+  type Filter,
   type LastingRule,
 } from '../../engine/model/effects.js';
 
 /** The effects, those that bring Tokens with what the text says of these elsewhere. */
 export function saidOfTokens(effects: readonly Effect[]): readonly Effect[] {
+  return ofThisToken(saidByName(effects));
+}
+
+/** "When this Token is destroyed, …", a sentence behind the effect that brings it: said of whatever that effect brought. */
+function ofThisToken(effects: readonly Effect[]): readonly Effect[] {
+  const [maker, ...others] = effects.filter(({ resolution }) =>
+    resolution.some(({ action }) => action.kind === 'summon-token'),
+  );
+  if (maker === undefined || others.length > 0) return effects;
+  const said = effects.flatMap(({ lasting }) => lasting.flatMap((rule) => aboutPrevious(rule) ?? []));
+  if (said.length === 0) return effects;
+  const clauses = said.map((rule) =>
+    blankClause({ kind: 'apply-rule', rule, until: null }, maker.span, { conjunction: 'sentence' }),
+  );
+  return effects.map((effect) =>
+    effect === maker
+      ? { ...effect, resolution: [...effect.resolution, ...clauses] }
+      : { ...effect, lasting: effect.lasting.filter((rule) => aboutPrevious(rule) === null) },
+  );
+}
+
+/** The rule as said of what was brought before; `null` where it waits for something else. */
+function aboutPrevious(rule: LastingRule): LastingRule | null {
+  if (rule.rule !== 'whenever' || rule.events.length === 0) return null;
+  const events = rule.events.flatMap((event): readonly EventPattern[] => {
+    const { subject } = event;
+    const thisToken = subject?.reference?.ref === 'event' && isToken(subject.filter);
+    return subject === null || !thisToken
+      ? []
+      : [{ ...event, subject: { ...subject, filter: { is: 'any' }, reference: { ref: 'previous' } } }];
+  });
+  return events.length < rule.events.length ? null : { ...rule, events };
+}
+
+function isToken(filter: Filter): boolean {
+  return filter.is === 'kind' && filter.kind === 'token';
+}
+
+function saidByName(effects: readonly Effect[]): readonly Effect[] {
   const said = effects.flatMap(({ lasting, condition }) => (condition === null ? lasting : []));
   return effects.map((effect) => {
     if (!effect.triggers.some(takesItAway)) return effect;

@@ -89,7 +89,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
     )
       return 'grants';
     if (
-      /^(?:Once per turn, )?[Dd]uring (?:each of )?your (?:Standby|End) Phases?,? (?:pay|destroy|Tribute|send|discard|return|you must|place)[^.]*(?:or|unless|If you (?:do not|cannot))\b|^(?:Once per turn, )?[Dd]uring your (?:Standby|End) Phase, [^.]* or (?:destroy|send) this card\b/.test(
+      /^(?:Once per turn, )?[Dd]uring (?:each of )?your (?:Standby|End) Phases?,? (?:pay|destroy|Tribute|send|discard|return|you must|place)[^.]*(?:or|unless|If you (?:do not|cannot))\b|^(?:Once per turn, )?[Dd]uring (?:your|the|each player's) (?:Standby|End) Phase, [^.]* or (?:destroy|send) this card\b/.test(
         text,
       )
     )

@@ -55,7 +55,9 @@ export const costPayable = defineRule<Attempt>({
         ? unreadText(card.name, spared.text, spared.span)
         : paid.answer === 'no'
           ? (remitted(attempt, costs) ?? paid)
-          : paid;
+          : paid.answer === 'yes'
+            ? (keptFromPaying(attempt, costs) ?? paid)
+            : paid;
     return explained(
       finding(
         citing(judgement, 'cost.pay', ...elsewhere(context, costs)),
@@ -94,6 +96,27 @@ function remitted({ context, player }: Attempt, costs: readonly Action[]): Judge
     );
   return found === undefined ? null : unreadText(found.cardName, found.rule.text, found.rule.span);
 }
+
+/** "Your opponent cannot discard cards to activate card effects", which nobody read: such a cost may not be paid. */
+function keptFromPaying({ context, player }: Attempt, costs: readonly Action[]): Judgement | null {
+  const kinds = costs.flatMap(({ kind }) => WORDS_OF_COSTS[kind] ?? []);
+  if (kinds.length === 0) return null;
+  const found = context.lasting('unparsed').find(({ rule: { text }, frame, applies }) => {
+    const opponents = /\byour opponent cannot\b/i.test(text);
+    const bound = opponents ? frame.player !== player : !/\byou cannot\b/i.test(text) || frame.player === player;
+    const ban = /\bcannot\b(.*)\bto activate\b/i.exec(text)?.[1] ?? '';
+    return bound && applies.answer !== 'no' && kinds.some((word) => word.test(ban));
+  });
+  return found === undefined ? null : unreadText(found.cardName, found.rule.text, found.rule.span);
+}
+
+const WORDS_OF_COSTS: Readonly<Partial<Record<Action['kind'], RegExp>>> = {
+  discard: /\bdiscard/i,
+  send: /\bsend/i,
+  tribute: /\bTribute/i,
+  banish: /\bbanish/i,
+  'pay-life-points': /\bpay\b/i,
+};
 
 /**
  * "(Or if you control …, you can activate this effect without revealing a card)", "or just 1 material if …", where nobody

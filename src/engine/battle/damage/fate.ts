@@ -8,6 +8,7 @@ import type { Location } from '../../model/effects.js';
 import { destinationOf, placedInstead, type PlacedInstead } from '../../movement/index.js';
 import { Pause, type Choice, type Choices } from '../../resolution/choices.js';
 import { choiceOf } from '../../resolution/moves/elsewhere.js';
+import { vanish } from '../../resolution/moves/move.js';
 import type { Destruction } from './calculation.js';
 import { changeCopy } from '../progress.js';
 
@@ -88,9 +89,10 @@ function backTo({ card }: Copy, to: 'hand' | 'deck'): Location {
   return card !== null && startsInExtraDeck(card) ? 'extra-deck' : to;
 }
 
-/** The board with the monster where it went. */
+/** The board with the monster where it went; a Token is nowhere any more (token.leaves). */
 export function sendTo(board: Board, { copy, to }: Fate): Board {
-  const location = to === 'removed' || to === 'unknown' ? 'graveyard' : to;
+  if (to === 'removed') return vanish(board, copy);
+  const location = to === 'unknown' ? 'graveyard' : to;
   return changeCopy(board, copy.id, (c) => ({
     ...c,
     place: { player: location === 'spell-trap-zone' ? c.controller : c.owner, location, index: null },

@@ -12,6 +12,7 @@ import {
 } from '../../model/effects.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import { tokenThen } from '../../board/held.js';
 import { inMonsterZone, isFieldLocation, onField } from '../../board/places.js';
 import { covers } from '../covers.js';
 import { takenOwner } from '../../board/undescribed.js';
@@ -155,6 +156,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, told: Game
     return NOT_SENT;
   if (pattern.event === 'sent' && event.to !== null && event.to !== 'graveyard' && pattern.to.length === 0)
     return event.to === 'extra-deck' ? NOT_SENT_BUT_KEPT : event.to === 'banished' ? NOT_SENT_BUT_BANISHED : NOT_SENT;
+  if (event.vanished === true && ARRIVALS.has(pattern.event)) return TOKEN_GOES_NOWHERE;
   const subject = hadSubject(context, pattern, event, frame);
   // Most of what happens is about other cards: that alone answers, and nothing else need be looked at.
   if (subject.answer === 'no' && subject.assumed.length === 0) return subject;
@@ -338,6 +340,9 @@ const MONSTER_ZONES: readonly Location[] = ['monster-zone', 'extra-monster-zone'
 
 const TOKEN_GOES_NOWHERE = citing(NO, 'token.leaves');
 
+/** What happens only to a card that then lies somewhere else. */
+const ARRIVALS: ReadonlySet<EventKind> = new Set<EventKind>(['sent', 'returned', 'banished', 'added', 'placed']);
+
 /** Did it happen to a Token; of a destruction by battle, was a Token destroyed? */
 function isOfToken({ copies }: Context['board'], { event, copies: ids, other, vanished }: GameEvent): boolean {
   if (vanished === true) return true;
@@ -440,7 +445,8 @@ function hadOther(context: Context, other: Noun, event: GameEvent, frame: Frame)
   const owner = other.reference?.ref ?? null;
   if (event.event === 'battle-damage' && (owner === null || owner === 'this-card' || owner === 'equipped-monster'))
     return wasOfBattle(context, other, event, frame);
-  const copy = event.other === null ? undefined : context.board.copies.get(event.other);
+  const { copies } = context.board;
+  const copy = event.other === null ? undefined : (copies.get(event.other) ?? tokenThen(context.board, event.other));
   if (copy === undefined) {
     const direct = event.event === 'battles' && context.board.battle?.target === 'direct';
     return event.event === 'attack-declared' || direct ? NO : unknown('the other card of the event');

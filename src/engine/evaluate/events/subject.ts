@@ -61,8 +61,13 @@ export function hadSubject(context: Context, pattern: EventPattern, event: GameE
     if (event.event === 'targeted') return unknown('what the effect targets');
     return isNamedSubject(context, subject, event, frame);
   }
-  const copies = event.copies.flatMap((id) => context.board.copies.get(id) ?? []);
+  const copies = event.copies.flatMap((id) => context.board.copies.get(id) ?? goneSince(event, id));
   return any(copies.map((copy) => isSubject(context, subject, copy, event, frame)));
+}
+
+/** token.leaves: a Token that left the field is nowhere; it is looked at as it was then. */
+function goneSince({ vanished, wasHolding }: GameEvent, id: CopyId): readonly Copy[] {
+  return vanished === true && wasHolding?.card.id === id ? [wasHolding.card] : [];
 }
 
 export function isSubject(context: Context, noun: Noun, copy: Copy, event: GameEvent, frame: Frame): Judgement {

@@ -1,5 +1,12 @@
 /** Verbs that reckon with stats: "increase its Level by 2", "make its ATK become 0". */
-import { blankNoun, type Action, type Noun, type Side, type Value } from '../../../engine/model/effects.js';
+import {
+  blankNoun,
+  type Action,
+  type Noun,
+  type Reference,
+  type Side,
+  type Value,
+} from '../../../engine/model/effects.js';
 import { parseAction } from './action.js';
 import { parseActsOf } from '../forbidden/forbidden.js';
 import { unaffectedBy } from '../lasting/unaffected.js';
@@ -143,7 +150,22 @@ export function make(r: Reader): Action | null {
     if (becoming !== null) return becoming;
     const what = parseNoun(r);
     if (what === null) return null;
-    return gains(r, what) ?? becomes(r, what) ?? level(r, what) ?? bound(r, what);
+    return eitherOf(r, what) ?? gains(r, what) ?? becomes(r, what) ?? level(r, what) ?? bound(r, what);
+  });
+}
+
+/** "Make 1 Fish monster either gain 500 ATK, or change its battle position": whichever it is, it befalls that monster. */
+function eitherOf(r: Reader, what: Noun): Action | null {
+  return r.attempt((): Action | null => {
+    const start = r.position;
+    const first = r.accept('either') ? gains(r, what) : null;
+    if (first === null || !r.accept('[,] or')) return null;
+    const meant: Reference = { ref: 'previous' };
+    const second = r.within({ ...r.scope, it: meant, that: meant }, () => parseAction(r, 'you'));
+    if (second?.kind !== 'change-position' || second.what.reference?.ref !== meant.ref) return null;
+    const span = r.since(start);
+    const options = [first, { ...second, what }].map((one) => optionOf(one, span));
+    return { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who: 'you' };
   });
 }
 

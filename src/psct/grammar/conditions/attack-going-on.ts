@@ -7,6 +7,7 @@ import {
   type Filter,
   type Noun,
 } from '../../../engine/model/effects.js';
+import { DAMAGE_SUBSTEPS } from '../../../engine/model/timing.js';
 import { exists } from './parts.js';
 import { allOf } from '../filters/filter.js';
 import { parseNoun } from '../nouns/noun.js';
@@ -15,7 +16,10 @@ import { type Reader } from '../reader.js';
 const BATTLING: Filter = { is: 'state', state: 'battling' };
 
 export function attackGoingOn(r: Reader): Condition | null {
-  return r.foreseen('condition attack going on', () => occurring(r) ?? whileFighting(r) ?? phaseOfBattle(r));
+  return r.foreseen(
+    'condition attack going on',
+    () => occurring(r) ?? whileFighting(r) ?? phaseOfBattle(r) ?? stepOfAttack(r),
+  );
 }
 
 /** "an attack is occurring", "an attack involving your monster is occurring". */
@@ -60,6 +64,22 @@ function phaseOfBattle(r: Reader): Condition | null {
       if: 'all-of',
       of: [phase, { if: 'any-of', of: [now, { if: 'happened', event, since: 'this-battle-phase', negated: false }] }],
     };
+  });
+}
+
+/** "during a Damage Step in which your Fish monster is attacking". */
+function stepOfAttack(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    if (!r.accept('during a damage step (in which|that)')) return null;
+    const subject = parseNoun(r);
+    if (subject?.reference !== null || subject.each.length > 0) return null;
+    if (!r.accept('(attacks|is attacking) [in]')) return null;
+    const attacking = exists(r, {
+      ...subject,
+      filter: allOf([subject.filter, { is: 'state', state: 'attacking' }]),
+      locations: FIELD_LOCATIONS,
+    });
+    return { if: 'all-of', of: [{ if: 'damage-step', substeps: DAMAGE_SUBSTEPS }, attacking] };
   });
 }
 

@@ -23,6 +23,19 @@ describe('what an activation answers', () => {
     expect(late).toMatchObject({ activation: { what: ['spell-card'], linkAtLeast: 3 } });
   });
 
+  it('may be one of a Damage Step (damage.entry-limits)', () => {
+    const { events, condition } = read('When a Trap Card is activated during the Damage Step');
+    expect(events).toMatchObject([{ event: 'activated', activation: { what: ['trap-card'] } }]);
+    expect(condition).toMatchObject({ if: 'damage-step' });
+    const attacks = read(
+      'When your opponent activates a card or effect during a Damage Step that your Fish monster is attacking in',
+    );
+    expect(attacks.condition).toMatchObject({
+      if: 'all-of',
+      of: [{ if: 'damage-step' }, { if: 'exists', noun: { controller: 'you' } }],
+    });
+  });
+
   it('asks of "your monster\'s effect" whose it is, not where it lies', () => {
     const [event] = read('If your "Lamp" monster\'s effect is activated').events;
     expect(event).toMatchObject({ event: 'activated', activation: { player: 'you', from: [] } });

@@ -288,7 +288,7 @@ function eventList(r: Reader): EventPattern[] | null {
         const apart = r.sees(', while');
         const conditions = conditionsBehind(r);
         // "was Special Summoned this turn" is a state, not an event.
-        if (!partEnds(r) && !r.sees('or')) return null;
+        if (!partEnds(r) && !r.sees('or') && !stepBehind(r, read)) return null;
         // "Is destroyed by battle, or leaves the field … while its owner controls it": said of the last alone.
         if (apart) ofAll = conditions.slice(0, 1).filter((condition) => !isOwnersControl(condition));
         const last = (at: number): readonly Condition[] =>
@@ -301,6 +301,11 @@ function eventList(r: Reader): EventPattern[] | null {
     }
     return all.length === 0 ? null : all;
   });
+}
+
+/** "A Trap is activated during the Damage Step": when it was activated is a part of its own. */
+function stepBehind(r: Reader, read: readonly EventPattern[]): boolean {
+  return read.every(({ event }) => event === 'activated') && r.sees('during (the|a) damage step');
 }
 
 /** "If this card is Special Summoned during your opponent's turn, or Normal Summoned": the same card, in another way. */

@@ -76,6 +76,8 @@ export function parseRelative(r: Reader): Relative | null {
         });
         if (lyingThere !== null) return lyingThere;
         const fixed = r.acceptOneOf<Relative>([
+          // "Left the field by this effect": whatever it did to them, they are those to which it was done.
+          ['left the field (by this effect|this way)', BY_THIS],
           ['cannot be normal summoned / set', relative({ is: 'not', of: { is: 'normal-summonable' } })],
           ['cannot be normal summoned [or set]', relative({ is: 'not', of: { is: 'normal-summonable' } })],
           ['can be normal summoned [/ set]', relative({ is: 'normal-summonable' })],
