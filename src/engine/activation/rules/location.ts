@@ -295,8 +295,9 @@ export const setThisTurn = defineRule<Attempt>({
 function letByOthers({ context, copy }: Attempt): readonly Judgement[] {
   // Its player shows what it is by activating it.
   const shown = { ...copy, face: 'up' as const };
-  const read = context.lasting('activate-turn-set').map(({ rule, frame, applies }) => {
-    if (frame.self === copy || frame.player !== copy.controller || isLeaveSpent(context, frame)) return NO;
+  const read = context.lasting('activate-turn-set').map(({ rule, frame, applies, origin }) => {
+    if (frame.self === copy || frame.player !== copy.controller) return NO;
+    if (origin === 'text' && isLeaveSpent(context, frame)) return NO;
     const meant = covers(context, rule.what, shown, frame);
     if (meant.answer === 'no' || rule.setBy === undefined) return meant.answer === 'no' ? NO : applies;
     return all([applies, wasSetBy(context, copy, rule.setBy, frame)]);

@@ -217,11 +217,13 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
 /** psct.target.multiple: fewer are named than are targeted; who asks about some of them chooses the others fittingly. */
 function besidesNamed(attempt: Attempt, targets: readonly Extract<Action, { kind: 'target' | 'choose' }>[]): Judgement {
   const always = targets.filter((action) => action.kind !== 'target' || !targetsOnlyInState(action));
-  const counts = always.flatMap(({ what }) => partsOfPhrase(what)).map(({ quantity }) => exactlyIn(quantity));
+  // "1 monster and/or 1 Spell": either will do.
+  const all = always.filter(({ what }) => what.each.length === 0 || what.quantity.kind !== 'any-number');
+  const counts = all.flatMap(({ what }) => partsOfPhrase(what)).map(({ quantity }) => exactlyIn(quantity));
   if (attempt.targets.length >= counts.reduce((sum, n) => sum + n, 0)) return YES;
-  const all = targetsFor({ ...attempt, targets: [] })?.answer ?? 'yes';
-  if (all === 'no') return NO;
-  return all === 'unknown'
+  const others = targetsFor({ ...attempt, targets: [] })?.answer ?? 'yes';
+  if (others === 'no') return NO;
+  return others === 'unknown'
     ? unknown('whether there are other cards to be targeted beside those')
     : assume(true, 'the other targets are chosen as the text asks', 'psct.target.multiple');
 }
