@@ -336,8 +336,9 @@ const OF_BATTLE: readonly (readonly [string, Reference])[] = [
     "(the|that|those) (monster|monsters) tributed (to tribute summon this card|for this card 's tribute summon)",
     { ref: 'material', own: true },
   ],
+  ['(the|those) [N] monsters [you] tributed for the tribute summon of this card', { ref: 'material', own: true }],
   ['(the|that|those) (monster|monsters) tributed for its [tribute] summon', { ref: 'material' }],
-  ['(the|that|its|their|those) [xyz|fusion|synchro|link|ritual] (material|materials)', { ref: 'material' }],
+  ['(the|that|its|their|those) [N] [xyz|fusion|synchro|link|ritual] (material|materials)', { ref: 'material' }],
 ];
 
 const WORN_BEFORE = 'the monster this card was equipped to';
