@@ -24,6 +24,7 @@ const OLDER: readonly (readonly [phrase: string, today: string])[] = [
   ['has 1 or more (monsters|cards) under (their|his / her) control', 'controls a monster'],
   ['remains in face-up attack position on your side of the field', 'remains in face-up attack position'],
   ['remains in face-up defense position on your side of the field', 'remains in face-up defense position'],
+  ['after that , each time', 'each time'],
   ['if summoned by a normal summon , the card', 'if this card is normal summoned , this card'],
   ['the battle phase for that turn ends [immediately]', 'end the battle phase'],
   ['(selected|declared|designated) as the target of an attack', 'targeted for an attack'],

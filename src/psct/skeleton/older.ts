@@ -20,6 +20,8 @@ const ACTIVE_VERB =
 /** Sentences whose words look active although nothing is activated. */
 const STATIC: readonly RegExp[] = [
   /\bwould\b[^.]*\b(?:instead|not)\b|\bwould (?:be|have)\b[^.]*, (?:you can|it is not|they are not)|\binstead of\b|\binstead(?: of it)?\.?\)?$/,
+  // What a card that stays does at once, each time.
+  /^After that, each time\b/,
   // Additional Normal Summons.
   /Normal Summon\b[^.]*\b(?:in addition|additional|without Tributing|without Tribut)|\bin addition to\b|Normal Summon it to have it|less Tribute\b|^(?:When|Before) resolving\b/,
   /^You can Tribute 1 [^.:;]* to Tribute Summon (?:an?|1) /,

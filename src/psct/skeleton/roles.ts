@@ -176,7 +176,11 @@ const OWN_IN_BATTLE =
 /** "At the end of the Battle Phase, if this card attacked, you can return it …": in any Battle Phase, whatever stands before. */
 const OWN_BATTLE_END = /^At the end of the Battle Phase, if this card (?:attacked|battled|declared an attack)\b/;
 
+/** "After that, each time your opponent draws, …": for as long as the card lies there. */
+const EACH_TIME_SINCE = /^After that, each time\b/;
+
 const OWN_SENTENCES: readonly RegExp[] = [
+  EACH_TIME_SINCE,
   OWN_BATTLE_END,
   OWN_PHASE,
   OWN_VICTORY,
