@@ -74,7 +74,9 @@ function withPutOff({ board }: Context, read: Calculation): Calculation {
       ? one
       : { ...one, happens: unknown(`what ${by.name} does in place of the destruction of ${nameOf(one.copy)}`) };
   });
-  return { ...read, destructions };
+  // A judgement of its own: it is told for the battle as a whole.
+  const open = destructions.find((one, i) => one !== read.destructions[i])?.happens;
+  return open === undefined ? read : { ...read, destructions, unread: { ...open } };
 }
 
 /** Lines that nobody could read and that may change this battle. */

@@ -51,6 +51,7 @@ const OLDER: readonly (readonly [phrase: string, today: string])[] = [
   ['you and your opponent cannot', 'neither player can'],
   ['unequip the union equipment', 'unequip this card'],
   ['flip effect (monster|monsters)', 'flip ='],
+  ['their monsters cannot target them with attacks', 'they cannot be targeted for attacks'],
   // Whose it is stands first elsewhere.
   ["attack position opponent 's monster", "opponent 's attack position monster"],
   ["defense position opponent 's monster", "opponent 's defense position monster"],

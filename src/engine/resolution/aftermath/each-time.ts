@@ -162,9 +162,16 @@ function answer(play: Play, entry: Whenever, events: readonly GameEvent[], link:
     // What answers spent cards on their way makes nothing miss its timing, no more than they do (spell.normal).
     if (play.link !== null) play.later();
     // "The player who activated it": of the link that it answers.
-    const answering = link?.copy == null ? null : (play.board.copies.get(link.copy) ?? null);
-    const chainLink = entry.frame.chainLink ?? answering;
-    play.run(clauses.map(now), { ...entry.frame, chainLink, event: copies, previous: copies, targets: copies, unnamedOfEvent });
+    const by = link?.copy ?? null;
+    const chainLink = entry.frame.chainLink ?? (by === null ? null : (play.board.copies.get(by) ?? null));
+    play.run(clauses.map(now), {
+      ...entry.frame,
+      chainLink,
+      event: copies,
+      previous: copies,
+      targets: copies,
+      unnamedOfEvent,
+    });
   }
 }
 

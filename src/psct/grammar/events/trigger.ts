@@ -154,7 +154,11 @@ function sentAsResult(r: Reader, { events, conditions }: Found): boolean {
   const span = r.since(start);
   const happened: Condition = { if: 'happened', event: before, since: 'this-turn', negated: false };
   const subject = blankNoun(span, { reference: { ref: 'this-card' } });
-  const sent = blankEvent('sent', span, { subject, to: ['graveyard'], conditions: [happened, ...conditions.splice(0)] });
+  const sent = blankEvent('sent', span, {
+    subject,
+    to: ['graveyard'],
+    conditions: [happened, ...conditions.splice(0)],
+  });
   events.splice(0, 1, sent);
   return true;
 }
