@@ -77,7 +77,7 @@ function targetsEitherWay(events: readonly EventPattern[]): boolean {
   return targeting && attacked;
 }
 
-/** "If this card is sent to the GY because the equipped monster was destroyed": then "that monster" is that one. */
+/** "… because the equipped monster was destroyed: You can Special Summon that monster": then it is that one. */
 function isOfWearer(condition: Condition): boolean {
   if (condition.if !== 'happened' || condition.event.subject?.reference?.ref !== 'equipped-monster') return false;
   // "… because the equipped monster was used as material: … that Summoned monster" is another one.
