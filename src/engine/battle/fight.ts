@@ -28,7 +28,7 @@ import { boardAt, changeCopy, declareAttack, flipUp, pointReached, type Attack }
 import { putOffTillNow } from './put-off.js';
 import type { Fight, PointReport } from './report.js';
 import { BATTLE_POINTS, isBefore, POINTS, type BattlePoint } from './steps.js';
-import { calculateAsRead } from './unread.js';
+import { calculateAsRead, mayEndBattle } from './unread.js';
 
 /** Kinds of event that are about the Chain itself. */
 const ACTIVATIONS: ReadonlySet<string> = new Set(['activated', 'would-be-activated', 'effect-resolved']);
@@ -390,7 +390,8 @@ class Course {
       }
       const forced = applyForced(context, one, when);
       if (forced.open !== null) {
-        this.open.push(forced.open);
+        const ends = mayEndBattle(one.effect.unread);
+        this.open.push(ends ? unknown(`what the mandatory effect of ${nameOf(one.copy)} does`) : forced.open);
         continue;
       }
       this.takeDamage(forced.lifePoints, 1);

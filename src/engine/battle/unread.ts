@@ -3,7 +3,8 @@ import { inMonsterZone, onField } from '../board/places.js';
 import { madeOf } from '../continuous/grants.js';
 import type { Context } from '../context.js';
 import type { Copy, CopyId, Known } from '../model/board.js';
-import type { Judgement, UnreadText } from '../model/facts.js';
+import { unknown, type Judgement, type UnreadText } from '../model/facts.js';
+import { nameOf } from '../evaluate/traits.js';
 import { unreadLines } from '../stats/unread.js';
 import { calculate, type Calculation } from './damage/calculation.js';
 import type { Wants } from './damage/protection.js';
@@ -20,6 +21,11 @@ const HARMLESS = /^\s*(?:\(|You can|Once per turn)|\byou can\b/i;
 /** How a monster attacks from Defense Position is no matter to any other attack. */
 const ONLY_IN_DEFENSE = /apply its (?:ATK|DEF) for damage calculation/i;
 
+/** Words by which it may come to no damage calculation at all: then nothing of what that brings is sure. */
+export function mayEndBattle(unread: readonly { readonly text: string }[]): boolean {
+  return unread.some(({ text }) => /\bno damage calculation\b|\bdamage calculation is not conducted\b/i.test(text));
+}
+
 /** What happens after damage was taken does not change the damage. */
 function withoutTriggers(text: string): string {
   return text.replace(/\b(?:when|if|each time|whenever)\b[^,:]*\binflicts? (?:battle )?damage[^,:]*/gi, '');
@@ -33,7 +39,7 @@ const RAISES_NONE = /\b(?:reduce|halv|doubl|no |any )/i;
 
 /** The calculation, with all that lines which nobody could read may change in it left open. */
 export function calculateAsRead(context: Context, attacker: Copy, target: Copy | null, wants?: Wants): Calculation {
-  const read = calculate(context, attacker, target, wants);
+  const read = withPutOff(context, calculate(context, attacker, target, wants));
   const unread = unreadAbout(context, read);
   if (unread.length === 0) return read;
   const open: Judgement = { answer: 'unknown', assumed: [], needed: [], unread };
@@ -51,6 +57,26 @@ export function calculateAsRead(context: Context, attacker: Copy, target: Copy |
     damage: { A: blur(read.damage.A), B: blur(read.damage.B) },
     unread: open,
   };
+}
+
+/** "If that monster would be destroyed, destroy this instead", put off by an effect that resolved: it is not followed. */
+function withPutOff({ board }: Context, read: Calculation): Calculation {
+  const waiting = board.applied.flatMap(({ card, effect, until }) =>
+    (until === 'over' ? [] : (effect?.resolution ?? [])).flatMap(({ delayed }) =>
+      delayed?.event === 'would-be-destroyed' ? [{ name: card?.name ?? 'an effect', subject: delayed.subject }] : [],
+    ),
+  );
+  if (waiting.length === 0) return read;
+  const wears = ({ id }: Copy): boolean => [...board.copies.values()].some(({ equippedTo }) => equippedTo === id);
+  const destructions = read.destructions.map((one) => {
+    const by = waiting.find(({ subject }) => subject?.reference?.ref !== 'equipped-monster' || wears(one.copy));
+    return by === undefined || one.happens.answer !== 'yes'
+      ? one
+      : { ...one, happens: unknown(`what ${by.name} does in place of the destruction of ${nameOf(one.copy)}`) };
+  });
+  // A judgement of its own: it is told for the battle as a whole.
+  const open = destructions.find((one, i) => one !== read.destructions[i])?.happens;
+  return open === undefined ? read : { ...read, destructions, unread: { ...open } };
 }
 
 /** Lines that nobody could read and that may change this battle. */

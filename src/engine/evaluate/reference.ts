@@ -106,7 +106,10 @@ function wornBefore(context: Context, self: Copy): readonly Copy[] | 'unknown' {
     ({ copies: ids, wasHolding }) => wasHolding !== undefined && ids.includes(self.id),
   );
   const wearer = onField(self) ? null : (left?.wasHolding?.card.equippedTo ?? null);
-  return wearer === null ? wornBy(context, self) : copies(context, [wearer]);
+  if (wearer !== null) return copies(context, [wearer]);
+  // Of a Spell or Trap that is gone nobody says any more which monster wore it.
+  const gone = !onField(self) && self.card !== null && self.card.kind !== 'monster';
+  return gone ? 'unknown' : wornBy(context, self);
 }
 
 /** In the text of a monster, "that equipped monster" is the Monster Card that it wears. */

@@ -34,8 +34,9 @@ const SPEAKS_OF: Readonly<Partial<Record<ForbiddenAct, RegExp>>> = {
   'special-summon':
     /Special Summon|\bplaced on the field\b|\bSummon(?:ed|ing)? (?!.*\bby )|\bSummon$|\bcannot (?:Fusion|Synchro|Xyz|Link|Ritual|Pendulum)\b|\bcontrol\b|\bplace a monster\b/i,
   'be-special-summoned': /Special Summon/i,
-  'normal-summon': /Normal Summon|\bcontrol\b|\bplace a monster\b|\bplaced on the field\b/i,
-  'be-normal-summoned': /Normal Summon/i,
+  'normal-summon':
+    /Normal (?:(?:or|and\/or|nor|and) (?:Special|Flip) )?Summon|\bcontrol\b|\bplace a monster\b|\bplaced on the field\b/i,
+  'be-normal-summoned': /Normal (?:(?:or|and\/or|nor|and) (?:Special|Flip) )?Summon/i,
   'tribute-summon': /Tribute Summon/i,
   'flip-summon': /Flip Summon|\bcontrol\b/i,
   set: /\bSet\b|\bplace a monster\b|\bplaced on the field\b/,

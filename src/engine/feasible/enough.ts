@@ -6,7 +6,7 @@ import type { Copy } from '../model/board.js';
 import type { Action, Filter, ForbiddenAct, LastingRule, Location, Noun, Side, Value } from '../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import type { ByPlayer, Player } from '../model/timing.js';
-import { countAt, inMonsterZone, materialsOf } from '../board/places.js';
+import { countAt, inMonsterZone, materialsOf, onField } from '../board/places.js';
 import { allForbidden, unreadBan } from '../continuous/restrictions.js';
 import { compareRanges } from '../evaluate/numbers/range.js';
 import { playerOf, valueRange } from '../evaluate/numbers/value.js';
@@ -218,7 +218,8 @@ function toReferred(context: Context, action: Action, noun: Noun, frame: Frame, 
     case 'equipped-monster':
       // An Equip Card being activated is equipped when it resolves.
       if (frame.activating === true) return YES;
-      if (self === null || !inMonsterZone(self)) return judged((self?.equippedTo ?? null) !== null);
+      // What left the field with the monster that wore it speaks of that one.
+      if (self === null || (!inMonsterZone(self) && onField(self))) return judged((self?.equippedTo ?? null) !== null);
       return toThose(context, action, noun, frame, purpose);
     case 'attacker':
     case 'attack-target':

@@ -25,6 +25,7 @@ import {
   tributesNeeded,
   tributesSuffice,
   tributesWithinLeave,
+  unreadOwnTributes,
   unreadTributes,
   type ReducedNeed,
   type TributeNeed,
@@ -252,13 +253,13 @@ function byTributes(
     ownText && check.rule === rule && check.judgement.answer === 'no'
       ? { ...check, judgement: citing(check.judgement, 'summon.tribute.reduced') }
       : check;
+  const open = unreadOwnTributes(copy);
+  const tributes = tributeChecks(context, copy, result, rule, count, question.with)
+    .map(withOwnText)
+    .map((check) => (open !== null && check.judgement.answer === 'no' ? { ...check, judgement: open } : check));
   return {
     how,
-    checks: [
-      ...base,
-      ...(count === 0 ? [] : tributeBan(context, question, copy)),
-      ...tributeChecks(context, copy, result, rule, count, question.with).map(withOwnText),
-    ],
+    checks: [...base, ...(count === 0 ? [] : tributeBan(context, question, copy)), ...tributes],
     choices: choicesOf(context, question, copy, how, result.legal),
     allChoices: result.exhausted,
   };

@@ -80,6 +80,15 @@ export function tributesNeeded(context: Context, copy: Copy): TributeNeed {
   return { count: level === null ? 0 : tributesForLevel(level), byText: false, mustBe };
 }
 
+const OF_ITS_TRIBUTES =
+  /\bthis card can be (?:Normal|Tribute) Summoned\b|\byou Tribute Summon this card\b|\bTribute Summon of this card\b/i;
+
+/** Words of the monster itself that nobody read may allow other Tributes than its Level asks for. */
+export function unreadOwnTributes({ card, text }: Copy): Judgement | null {
+  const line = text?.unread.find((one) => OF_ITS_TRIBUTES.test(one.text));
+  return line === undefined ? null : unreadText(card?.name ?? '', line.text, line.span);
+}
+
 /** Words in play that nobody read may ask for Tributes where the Level asks for none ("… they must Tribute Summon it"). */
 export function unreadTributes(context: Context): Judgement | null {
   const entry = context

@@ -1,5 +1,6 @@
 import {
   type Action,
+  type Condition,
   type EventPattern,
   type LastingRule,
   type Location,
@@ -46,6 +47,8 @@ export function afterEvents(before: Scope, events: readonly EventPattern[]): Sco
     const that: Reference = fights ? { ref: 'battling-opponent' } : { ref: 'event' };
     return { ...scope, event: true, eventKind: event.event, that, they };
   }
+  if (isSelf(event.subject) && event.conditions.some(isOfWearer))
+    return { ...scope, event: true, eventKind: event.event, that: { ref: 'equipped-monster' }, they };
   if (event.subject === null || isSelf(event.subject)) return { ...scope, event: true, eventKind: event.event, they };
   // "Then if you shuffled it into your Deck, destroy that monster": known before, so "that monster" may be another.
   const known = event.subject.reference;
@@ -72,6 +75,13 @@ function targetsEitherWay(events: readonly EventPattern[]): boolean {
     ({ event, subject }) => event === 'targeted-for-attack' && subject !== null && introduces(subject),
   );
   return targeting && attacked;
+}
+
+/** "… because the equipped monster was destroyed: You can Special Summon that monster": then it is that one. */
+function isOfWearer(condition: Condition): boolean {
+  if (condition.if !== 'happened' || condition.event.subject?.reference?.ref !== 'equipped-monster') return false;
+  // "… because the equipped monster was used as material: … that Summoned monster" is another one.
+  return condition.event.event !== 'used-as-material';
 }
 
 function isSelf(noun: Noun | null): boolean {

@@ -20,6 +20,15 @@ describe("older phrases in today's words (psct.purpose)", () => {
     expect(folds('1 of your monsters that is removed from play')).toBe('1 of your monsters that is banished');
   });
 
+  it('says whose monsters those on a side of the field are', () => {
+    expect(folds('for each monster on your opponents side of the field')).toBe(
+      'for each monster your opponent controls',
+    );
+    expect(folds('If you have 1 Fish and your opponent has 1 or more monsters under his/her control')).toBe(
+      'if you have 1 fish and your opponent controls a monster',
+    );
+  });
+
   it('keeps what was printed in the spans', () => {
     const { text, tokens } = tokenize('select 2 Fusion Material Monsters from the field', NO_NAMES);
     expect(tokens.map(({ span }) => text.slice(span.start, span.end)).join(' ')).toBe(text);

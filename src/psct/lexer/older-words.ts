@@ -20,6 +20,13 @@ const OLDER: readonly (readonly [phrase: string, today: string])[] = [
   ['as a result of battle', 'by battle'],
   ['as a result of a battle', 'by battle'],
   ['(selected|declared|designated) as (an|the) attack target', 'targeted for an attack'],
+  ['on your opponents side of the field', 'your opponent controls'],
+  ['has 1 or more (monsters|cards) under (their|his / her) control', 'controls a monster'],
+  ['remains in face-up attack position on your side of the field', 'remains in face-up attack position'],
+  ['remains in face-up defense position on your side of the field', 'remains in face-up defense position'],
+  ['after that , each time', 'each time'],
+  ['if summoned by a normal summon , the card', 'if this card is normal summoned , this card'],
+  ['the battle phase for that turn ends [immediately]', 'end the battle phase'],
   ['(selected|declared|designated) as the target of an attack', 'targeted for an attack'],
   ['monster card (zone|zones)', 'monster zone'],
   ['will be unaffected by', 'is unaffected by'],
@@ -44,6 +51,10 @@ const OLDER: readonly (readonly [phrase: string, today: string])[] = [
   ['you and your opponent cannot', 'neither player can'],
   ['unequip the union equipment', 'unequip this card'],
   ['flip effect (monster|monsters)', 'flip ='],
+  ['their monsters cannot target them with attacks', 'they cannot be targeted for attacks'],
+  // Whose it is stands first elsewhere.
+  ["attack position opponent 's monster", "opponent 's attack position monster"],
+  ["defense position opponent 's monster", "opponent 's defense position monster"],
   // "Special Summon 1 Token, which cannot be Tributed".
   ['which cannot (be|attack)', 'it cannot ='],
 ];

@@ -20,6 +20,8 @@ const ACTIVE_VERB =
 /** Sentences whose words look active although nothing is activated. */
 const STATIC: readonly RegExp[] = [
   /\bwould\b[^.]*\b(?:instead|not)\b|\bwould (?:be|have)\b[^.]*, (?:you can|it is not|they are not)|\binstead of\b|\binstead(?: of it)?\.?\)?$/,
+  // What a card that stays does at once, each time.
+  /^After that, each time\b/,
   // Additional Normal Summons.
   /Normal Summon\b[^.]*\b(?:in addition|additional|without Tributing|without Tribut)|\bin addition to\b|Normal Summon it to have it|less Tribute\b|^(?:When|Before) resolving\b/,
   /^You can Tribute 1 [^.:;]* to Tribute Summon (?:an?|1) /,
@@ -55,7 +57,7 @@ const BEFALLS = new RegExp(
 );
 
 const SPLIT =
-  /^((?:While [^,]*, (?=if|when|each))?(?:(?:Once|Up to twice|Up to thrice) (?:per|during)[^,]*, |During [^,]*, )?(?:If|When|if|when|Whenever|During|At|Each time|each time|Every time|The first time|After|Once|For each|In|Before|By|Until)\b.*?)(?:, |(?<=Phases?) |(?<=turn) )((?:you can |you may |then |your opponent (?:can |must )?|the (?:controller|owner)[^,]{0,34} |the turn player |both players |each player |you |randomly |all |it |they |that monster |this (?:card|monster) |the \w+ monster |1 |that )?(?:also |immediately |randomly )*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon|[Dd]estroyed|lose|is destroyed|are destroyed|is changed|receive|have|become|chain|execute|apply|win|use|set|give|swap|exchange|count|guess|bring|deal|play|show|pick|mill|return)(?:s|es)?\b.*)$/;
+  /^((?:While [^,]*, (?=if|when|each))?(?:(?:Once|Up to twice|Up to thrice) (?:per|during)[^,]*, |During [^,]*, )?(?:If|When|if|when|Whenever|During|At|Each time|each time|Every time|The first time|After|Once|For each|In|Before|By|Until)\b.*?)(?:, |(?<=Phases?) |(?<=turn) )((?:you can |you may |then |your opponent (?:can |must )?|the (?:controller|owner)[^,]{0,34} |the turn player |both players |each player |the Battle Phase for that turn |you |randomly |all |it |they |that monster |this (?:card|monster) |the \w+ monster |1 |that )?(?:also |immediately |randomly )*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon|[Dd]estroyed|lose|is destroyed|are destroyed|is changed|receive|have|become|chain|execute|apply|win|use|set|give|swap|exchange|count|guess|bring|deal|play|show|pick|mill|return)(?:s|es)?\b.*)$/;
 
 /** The two uses of an old Union Monster in one sentence. */
 const UNION = /^Once per turn, [^.]*you can equip it to your [^.]*, OR unequip/;

@@ -11,7 +11,7 @@ const NAME =
   /always treated as|^\(?This card's (?:original )?name (?:becomes|is)|^\(?This card is (?:also )?treated as (?:an? )?"/;
 
 const SUMMON_SELF =
-  /\b[Yy]ou (?:can|may) (?:also |only )?(?:Special|Tribute|Normal|Synchro|Xyz|Link|Fusion|Pendulum) Summon(?: or Set|\/Set)? (?:this (?:face-up )?(?:card|monster)|"~+"(?! (?:monsters?|cards?)\b))(?= |\.|,|$)/;
+  /\b[Yy]ou (?:can|may) (?:also |only )?(?:Special|Tribute|Normal|Synchro|Xyz|Link|Fusion|Pendulum) Summon(?: or Set|\/Set)?(?: \(but not Set\))? (?:this (?:face-up )?(?:card|monster)|"~+"(?! (?:monsters?|cards?)\b))(?= |\.|,|$)/;
 
 /** "You can Ritual Summon this card with "X"": which card's effect does it; the Ritual Spell says all the rest. */
 const RITUAL_WITH = /^You can Ritual Summon this card with (?:an? |any )?"[^:;]*$/;
@@ -23,7 +23,7 @@ const RITUAL_TRIBUTES =
 function isProcedure(text: string, carrier: Carrier): boolean {
   if (carrier.kind !== 'monster') return false;
   if (
-    /^You can Tribute \d [^.:;]*\bto Tribute Summon(?: \(but not Set\))? this card\b|^This card can be Tribute Summoned\b[^:;]* by Tributing\b/.test(
+    /^You can Tribute \d [^.:;]*\bto (?:Tribute|Normal) Summon(?: \(but not Set\))? this card\b|^This card can be Tribute Summoned\b[^:;]* by Tributing\b|^If you're Tributing [^,:;]*, this card can be Normal Summoned with 1 Tribute\b/.test(
       text,
     )
   )
@@ -179,7 +179,11 @@ const OWN_BATTLE_END = /^At the end of the Battle Phase, if this card (?:attacke
 /** effect.continuous: what its presence keeps a player from, whatever effect stands before. */
 const OWN_LOCK = /^The player who Summoned it cannot\b[^.]*\bwhile it is face-up\b/;
 
+/** "After that, each time your opponent draws, …": for as long as the card lies there. */
+const EACH_TIME_SINCE = /^After that, each time\b/;
+
 const OWN_SENTENCES: readonly RegExp[] = [
+  EACH_TIME_SINCE,
   OWN_BATTLE_END,
   OWN_PHASE,
   OWN_VICTORY,

@@ -157,7 +157,9 @@ function fitTogether(context: Context, what: Noun, targets: readonly Copy[], fra
   const alike = areAlike(context, what, targets);
   const { together } = what;
   if (together?.if !== 'compare') return alike;
-  if (together.left.kind !== 'count' || together.left.of.quantity.kind !== 'given' || together.compare !== '<=')
+  const counts = together.left.kind === 'count' && together.left.of.quantity.kind === 'given';
+  // "A number equal to …": no more than that; that fewer are named says no more than "2" does.
+  if (!counts || (together.compare !== '<=' && together.compare !== '='))
     return all([alike, totalHolds(context, together, targets, frame) ?? YES]);
   const { range, judgement } = valueRange(context, together.right, frame);
   const rules = rulesOfCount(context, together.right, frame);

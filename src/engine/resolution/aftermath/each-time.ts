@@ -161,7 +161,17 @@ function answer(play: Play, entry: Whenever, events: readonly GameEvent[], link:
       throw new Pause(null, 'which cards were drawn');
     // What answers spent cards on their way makes nothing miss its timing, no more than they do (spell.normal).
     if (play.link !== null) play.later();
-    play.run(clauses.map(now), { ...entry.frame, event: copies, previous: copies, targets: copies, unnamedOfEvent });
+    // "The player who activated it": of the link that it answers.
+    const by = link?.copy ?? null;
+    const chainLink = entry.frame.chainLink ?? (by === null ? null : (play.board.copies.get(by) ?? null));
+    play.run(clauses.map(now), {
+      ...entry.frame,
+      chainLink,
+      event: copies,
+      previous: copies,
+      targets: copies,
+      unnamedOfEvent,
+    });
   }
 }
 

@@ -33,6 +33,8 @@ import { cameBy, levelOfWay, riderStart, ridersOf } from './riders.js';
 
 export interface ProcedureReading {
   readonly procedure: SummonProcedure;
+  /** Ways that the same sentence offers beside it. */
+  readonly others: readonly SummonProcedure[];
   readonly unread: readonly Unparsed[];
 }
 
@@ -54,7 +56,9 @@ const REMARK =
   /\((?:from [^)]*|transfer[^)]*|in which case[^)]*|[Yy]ou do not use[^)]*|but not Set|this is treated as[^)]*|and transfer[^)]*|max\. \d|your choice,? if tied)\)/gi;
 /** "You can Tribute 3 monsters to Tribute Summon …", "You can discard …, then Special Summon …". */
 const PAID_BEFORE =
-  /\b[Yy]ou can ((?:Tribute|discard|banish|send|return|pay)\b[^.;]*?)(?: to (?=Tribute Summon)|,? then (?=Special Summon))/;
+  /\b[Yy]ou can ((?:Tribute|discard|banish|send|return|pay)\b[^.;]*?)(?:,? to (?=(?:Tribute|Normal) Summon)|,? then (?=Special Summon))/;
+/** "If you're Tributing a Fish monster, this card can be Normal Summoned with 1 Tribute": that one is it. */
+const IS_THE_TRIBUTE = /^If you're Tributing an? ([^,:;]*), this card can be Normal Summoned with 1 Tribute\b/;
 const STATE = /(?:^|[, ])(while|if|unless|during)\b([^,;.]*)/g;
 
 /** "During your turn, if a Fish monster's effect was activated …": something that this turn has seen. */
@@ -88,6 +92,8 @@ function happenedIn(condition: Condition | null): Happened | null {
 /** Everything is read from the sentence with quoted names blotted out, whose offsets are those of the text. */
 class ProcedureSentence {
   readonly unread: Unparsed[] = [];
+  /** What may be paid in place of the cost. */
+  otherCost: readonly Action[] | null = null;
   private readonly base: number;
   readonly text: string;
   private readonly left: readonly Span[];
@@ -123,11 +129,15 @@ class ProcedureSentence {
     const costStart = by === null ? null : end + by.index + by[0].length;
     const costEnd = costStart === null ? null : endOf(text, costStart);
     const crowded = columnIn(text);
-    const conditions: Condition[] = crowded === null ? [...this.headCondition(lead)] : [];
+    const only = IS_THE_TRIBUTE.exec(text)?.[1] ?? null;
+    const conditions: Condition[] = crowded === null && only === null ? [...this.headCondition(lead)] : [];
     const cost: Action[] = [];
-    if (paid !== null) {
+    if (only !== null) {
+      const start = text.indexOf(only) - 2;
+      cost.push(...this.paidAs('tribute', start, start + 2 + only.length));
+    } else if (paid !== null) {
       const start = paid.index + paid[0].indexOf(paid[1] ?? '');
-      cost.push(...this.actions(start, start + (paid[1] ?? '').length));
+      cost.push(...this.eitherTribute(start, paid[1] ?? ''));
     } else if (costStart !== null && costEnd !== null) this.costOrState(costStart, costEnd, cost, conditions);
     else this.tributeCount(end, cost);
     const last = riderStart(text);
@@ -167,6 +177,24 @@ class ProcedureSentence {
       span: this.sentence.lead.span,
     };
     return { ...made, came: cameBy(made, text) };
+  }
+
+  /** "Tribute 3 monsters or 1 Fish monster", "Tribute 1 monster, or no monsters": each is a way of its own. */
+  private eitherTribute(start: number, words: string): readonly Action[] {
+    const either = /^Tribute (\d [^,.;]*?),? or (no monsters|\d [^,.;]*)$/.exec(words);
+    const other = either?.[2];
+    if (either === null || other === undefined) return this.actions(start, start + words.length);
+    const at = start + words.length - other.length;
+    this.otherCost = /^no\b/.test(other) ? [] : this.paidAs('tribute', at, at + other.length);
+    return this.actions(start, start + 'Tribute '.length + (either[1] ?? '').length);
+  }
+
+  /** The cards named there, with the verb that stands elsewhere. */
+  private paidAs(verb: string, start: number, end: number): readonly Action[] {
+    const range = behind(this.box.source, this.span(start, end), this.left, [verb]);
+    const read = this.box.grammar.effect(range.source).activation(range.range);
+    this.unread.push(...read.unread);
+    return read.actions;
   }
 
   /** "Once per turn, you can also Xyz Summon …": this way, whichever copy it is. */
@@ -386,5 +414,10 @@ export function readProcedure(
 ): ProcedureReading {
   const reading = new ProcedureSentence(sentence, box, materials);
   const procedure = reading.read(limits);
-  return { procedure, unread: reading.unread };
+  const { otherCost: cost, text, unread } = reading;
+  if (cost === null) return { procedure, others: [], unread };
+  const other = { ...procedure, cost };
+
+  const words = cost.length === 0 ? 'without Tributing' : text;
+  return { procedure, others: [{ ...other, came: cameBy(other, words) }], unread };
 }

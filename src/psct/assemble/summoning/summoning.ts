@@ -40,7 +40,7 @@ export function assembleSummoning(
   const procedure = (sentence: RoughStatic): SummonProcedure => {
     const read = readProcedure(sentence, ofWays, box, line?.parts ?? []);
     unread.push(...read.unread);
-    procedures.push(read.procedure);
+    procedures.push(read.procedure, ...read.others);
     return read.procedure;
   };
   for (const sentence of sentences) {

@@ -1,10 +1,11 @@
 /** What is done with cards already read: what they become, what happens to them, the effects that they gain. */
-import { type Action, type Effect, type Noun } from '../../../engine/model/effects.js';
+import { type Action, type Effect, type Noun, type Value } from '../../../engine/model/effects.js';
 import { becomeValue } from './become.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parseDuration } from '../places/position.js';
 import { type Reader } from '../reader.js';
 import { owner, selfNoun } from '../clauses/statement.js';
+import { parseValue } from '../values/value.js';
 import { TYPE_WORDS } from '../words.js';
 
 /** "becomes Level 4", "become Normal Monsters", "is treated as a Tuner", "becomes a FIRE monster". */
@@ -31,21 +32,16 @@ export function becomes(r: Reader, what: Noun): Action | null {
           until: parseDuration(r),
         };
       const level = r.attempt((): Action | null => {
+        // "Become the Level equal to the result": a number that is still to come.
+        const counted = r.accept('the') && r.sees('(level|rank) equal to');
         const stat = r.acceptOneOf([
           ['level', 'level'],
           ['rank', 'rank'],
         ] as const);
-        const n = stat === null ? null : r.acceptNumber();
-        return stat === null || n === null
+        const amount = stat === null ? null : counted && r.accept('equal to') ? parseValue(r) : number(r);
+        return stat === null || amount === null
           ? null
-          : {
-              kind: 'change-stat',
-              what,
-              stats: [stat],
-              change: 'set',
-              amount: { kind: 'number', n },
-              until: parseDuration(r),
-            };
+          : { kind: 'change-stat', what, stats: [stat], change: 'set', amount, until: parseDuration(r) };
       });
       return level ?? ofType(r, what) ?? becomeValue(r, what, 'card-kind');
     }) ??
@@ -54,6 +50,11 @@ export function becomes(r: Reader, what: Noun): Action | null {
       return becomeValue(r, what, 'card-kind');
     })
   );
+}
+
+function number(r: Reader): Value | null {
+  const n = r.acceptNumber();
+  return n === null ? null : { kind: 'number', n };
 }
 
 /** "become Zombie monsters": a Type, no kind of card. */

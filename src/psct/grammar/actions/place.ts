@@ -71,6 +71,11 @@ export function distribute(r: Reader, who: Side): Action | null {
   return placed === null ? null : distributed(placed);
 }
 
+/** "Place 1 counter on each one": on all of those spoken of just before. */
+function ofThose(r: Reader): Noun {
+  return blankNoun(r.since(r.position - 2), { quantity: { kind: 'all' }, reference: r.scope.that ?? r.scope.it });
+}
+
 function distributed(action: Action): Action {
   if (action.kind !== 'place-counter') return action;
   const { together } = action.on;
@@ -90,7 +95,7 @@ function placeCounters(r: Reader, who: Side): Action | null {
     if (counted === null) return null;
     r.accept('from your (hand|deck)');
     if (!r.accept('(on|among)')) return null;
-    const on = parseNoun(r);
+    const on = r.accept('each one') ? ofThose(r) : parseNoun(r);
     if (on === null) return null;
     const alike = asManyAsOn(r, counted);
     if (alike !== null) return { kind: 'place-counter', counter: counted.counter, count: alike, on, who };

@@ -5,6 +5,7 @@ import { exceptTheTurn } from '../conditions/card.js';
 import { wrap } from '../conditions/parts.js';
 import { type Reader, type Scope } from '../reader.js';
 import { afterActivation } from '../scope.js';
+import { parsePlayerOf } from '../nouns/player-of.js';
 import { eachListed } from '../nouns/noun-joined.js';
 import { parseOtherTarget } from '../nouns/other-target.js';
 import { alikeIfSeveral } from './alike-if-several.js';
@@ -108,7 +109,9 @@ export function parseActivation(r: Reader): Activation {
     const asked = r.position;
     r.accept('either');
     const each = r.sees('each player targets') && r.accept('each player');
-    const read = each ? r.within({ ...r.scope, they: 'each' }, () => parseAction(r, 'each')) : parseAction(r, 'you');
+    const read = each
+      ? r.within({ ...r.scope, they: 'each' }, () => parseAction(r, 'each'))
+      : (r.attempt(() => bySummoner(r)) ?? parseAction(r, 'you'));
     const action = read === null ? null : eachNamed(r, read);
     if (action !== null && follows(r, conditions)) {
       if (prefix.conditions.length > 0 || (prefix.events.length > 0 && !extra)) {
@@ -254,4 +257,11 @@ function skip(r: Reader): void {
   if (!r.done) r.position += 1;
   while (!r.done && !r.sees('[,] (then|and) (target|you|send|banish|tribute|discard|pay|detach|reveal|activate)'))
     r.position += 1;
+}
+
+/** "The player who conducted the Summon targets …": done by whoever Summoned it, whoever controls this card. */
+function bySummoner(r: Reader): Action | null {
+  const player = r.sees('the player (that|who) conducted the summon') ? parsePlayerOf(r) : null;
+  const action = player === null ? null : parseAction(r, 'either');
+  return player === null || action === null ? null : { ...action, player };
 }

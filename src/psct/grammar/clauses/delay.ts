@@ -100,7 +100,11 @@ function movedBy(action: Action): Reference | null {
   return what !== null && 'reference' in what ? what.reference : null;
 }
 
-const SPOKEN_OF: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>(['event', 'battling-opponent']);
+const SPOKEN_OF: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>([
+  'event',
+  'battling-opponent',
+  'equipped-monster',
+]);
 
 /** "It", not "that monster". */
 function isPronoun({ reference, filter }: Noun): boolean {

@@ -234,7 +234,8 @@ const state: Step = (r, prefix, back) => {
     ] as const);
     if (
       intro === null ||
-      r.sees('(you do [not]|they do|it does) (,|;|.) | (they do|it does|able|possible) | any (,|;|.)')
+      (r.sees('(you do [not]|they do|it does) (,|;|.) | (they do|it does|able|possible) | any (,|;|.)') &&
+        !r.sees('they do not (control|have)'))
     )
       return null;
     const from = r.position;

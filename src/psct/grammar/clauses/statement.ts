@@ -54,7 +54,7 @@ import { parseStated } from './stated.js';
 import { unaffectedBy } from '../lasting/unaffected.js';
 import { parseChange, parseOwnStat } from '../values/stat-change.js';
 import { parseUnused, permissions } from '../lasting/permission.js';
-import { activatorTold, parsePlayerOf } from '../nouns/player-of.js';
+import { activatorTold, parsePlayerOf, summonerAgain } from '../nouns/player-of.js';
 import { zoneRules } from '../places/zone.js';
 
 /** What a clause says: something done, or a rule that applies from then on. */
@@ -195,7 +195,7 @@ function ofPlayer(r: Reader): Said | null {
     const summoner = r.scope.it.ref === 'previous' && r.accept('the player who [special] summoned it');
     const bound = r.sees(`${ITS_CONTROLLER} cannot`) && r.accept(ITS_CONTROLLER);
     const start = r.position;
-    const named = summoner || bound ? null : (activatorTold(r) ?? parsePlayerOf(r));
+    const named = summoner || bound ? null : (activatorTold(r) ?? summonerAgain(r) ?? parsePlayerOf(r));
     if (named !== null) {
       const act = r.within({ ...r.scope, they: 'either' }, () => {
         const optional = r.accept('(can|may)');

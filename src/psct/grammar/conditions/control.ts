@@ -32,6 +32,8 @@ const HAVE_NOT: readonly (readonly [string, Side])[] = [
   ['(your opponent|the opponent) does not (control|have)', 'opponent'],
 ];
 
+const THEY_HAVE_NOT = '(they do not|that player does not) (control|have)';
+
 const CONTROLS = keyed<Side>('condition controls');
 
 /** "you control a Dragon monster", "your opponent controls 2 or more cards", "you have no cards in your hand". */
@@ -51,7 +53,7 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
     }
     const each = subject === null ? (bothControl(r) ?? onlyCards(r)) : null;
     if (each !== null) return each;
-    const denied = r.acceptOneOf(HAVE_NOT);
+    const denied = r.acceptOneOf(HAVE_NOT) ?? (r.accept(THEY_HAVE_NOT) ? r.scope.they : null);
     const side = denied ?? subject ?? r.acceptOneOf(HAVE) ?? they(r);
     if (side === null) return null;
     const controlling = (r.peek(-1)?.fold ?? '').includes('control');

@@ -134,11 +134,13 @@ export function fixed(r: Reader): Condition | null {
       { if: 'effect-used', which: 'this', verb: 'activated', since: 'this-turn', butNotNegated: true },
     ],
     [
-      'this effect was used this turn',
+      'this effect [of this card] was used [this turn] | you used this effect',
       { if: 'effect-used', which: 'this', verb: 'used', since: 'this-turn', butNotNegated: false },
     ],
     [
-      'this effect was activated this turn',
+      r.sees('this effect was activated (on|between|by|in|while|during)')
+        ? 'this effect was activated this turn'
+        : 'this effect was activated [this turn]',
       { if: 'effect-used', which: 'this', verb: 'activated', since: 'this-turn', butNotNegated: false },
     ],
     [

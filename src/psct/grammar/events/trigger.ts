@@ -1,4 +1,6 @@
 import {
+  blankEvent,
+  blankNoun,
   type Condition,
   type Duration,
   type EventPattern,
@@ -62,7 +64,7 @@ export function parseTrigger(r: Reader, lasts = false): Trigger {
       durations.push(duration);
       continue;
     }
-    if (orAtDamageStep(r, found) || triggerPart(r, found)) continue;
+    if (orAtDamageStep(r, found) || sentAsResult(r, found) || triggerPart(r, found)) continue;
     r.position = start;
     skip(r);
     leaveUnread(r.unparsed(start, r.position));
@@ -141,6 +143,24 @@ function sentBeside({ events, conditions }: Found, text: string): void {
   conditions.splice(0, 1);
   const before = whole.of.slice(0, -1).map((state) => (IT_IS.test(text) ? ofTheWearer(state) : state));
   events.push({ ...last.event, conditions: [...last.event.conditions, ...before] });
+}
+
+/** "If the equipped monster is destroyed …, and this card is sent to your GY as a result": that it waits for. */
+function sentAsResult(r: Reader, { events, conditions }: Found): boolean {
+  const [before] = events;
+  if (before?.subject?.reference?.ref !== 'equipped-monster' || events.length > 1) return false;
+  const start = r.position;
+  if (!r.accept('[,] [and] this card is sent to (the|your) gy as a result')) return false;
+  const span = r.since(start);
+  const happened: Condition = { if: 'happened', event: before, since: 'this-turn', negated: false };
+  const subject = blankNoun(span, { reference: { ref: 'this-card' } });
+  const sent = blankEvent('sent', span, {
+    subject,
+    to: ['graveyard'],
+    conditions: [happened, ...conditions.splice(0)],
+  });
+  events.splice(0, 1, sent);
+  return true;
 }
 
 /** "When it is destroyed and this card is sent to the GY": beside this card, "it" is the monster that wore it. */

@@ -96,6 +96,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
       const fights: boolean[] = [];
       let dealt = false;
       let inMain = false;
+      let taken = false;
       for (;;) {
         if (r.sees('[that] (this card|it) (inflicts|deals)')) what = subject(r);
         if (r.sees('[that] (this card|it|that monster|the equipped monster) (inflicts|deals)')) dealt = true;
@@ -111,6 +112,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
         });
         if (taker !== null) {
           who = taker;
+          taken ||= r.sees('took');
           r.accept('(would take|take|takes|would receive|took|receives)');
           continue;
         }
@@ -141,6 +143,8 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
             ? 'double'
             : r.acceptOneOf(CHANGES));
       if (change === null) return null;
+      // Damage that was taken by now changes no more: it is dealt once again, by that much.
+      if (change === 'both' && taken) return null;
       if (change === 'zero' && !/^(0|zero)$/.test(r.peek(-1)?.fold ?? '')) return null;
       const rules: LastingRule[] = [];
       if (kind !== 'effect')

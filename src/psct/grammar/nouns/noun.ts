@@ -10,7 +10,7 @@ import { allOf, parseDescribed } from '../filters/filter.js';
 import { type Modifiers, parseModifiers } from './modifier.js';
 import { GIVEN, NO_COUNT, parseCounted } from './quantity.js';
 import { alternatives, lendHead, parts, saidOfAll, taken } from './noun-joined.js';
-import { ofDeclaredName } from './declared.js';
+import { copiesOfDeclared, ofDeclaredName } from './declared.js';
 import { equalNumber } from './equal-number.js';
 import { othersInFight, ownInEvent, targetAt, targetOf } from '../introduced.js';
 import { pile, theseEquipped, wholeZone } from './noun-zone.js';
@@ -285,6 +285,9 @@ function sameKind(r: Reader): Noun | null {
 function declaredItem(r: Reader): Noun | null {
   return r.attempt(() => {
     const start = r.position;
+    // "If they have the declared card in their hand, banish that 1 card": of several with that name only one.
+    if (r.scope.declared && r.accept('that 1 card'))
+      return { ...copiesOfDeclared(r, start), quantity: { kind: 'exactly', n: { kind: 'number', n: 1 } } };
     const declared = ofDeclaredName(r, true);
     return declared === null ? null : build(r, start, NO_COUNT, declared, [], parseModifiers(r));
   });

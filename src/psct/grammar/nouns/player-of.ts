@@ -11,6 +11,11 @@ const OWN: readonly (readonly [string, PlayerOf['of']])[] = [
 
 const SUMMONED_BY = 'the player (that|who) [special|normal|tribute|ritual|fusion|synchro|xyz|link|pendulum] summoned';
 
+const CONDUCTED = 'the player (that|who) conducted the summon';
+
+const ACTIVATED_BY =
+  'the player (that|who) activated (it|(the|that) (spell|trap|card|effect) [card]) | the player whose effect activation was negated';
+
 /** "its controller", "the owner of that card", "the equipped monster's controller", "the player who controlled it". */
 export function parsePlayerOf(r: Reader): PlayerOf | null {
   return r.foreseen('player-of parsePlayerOf', (): PlayerOf | null => {
@@ -19,9 +24,10 @@ export function parsePlayerOf(r: Reader): PlayerOf | null {
     if (r.sees('the controller (takes|loses|gains|draws|discards|sends)') && r.accept('the controller'))
       return { of: 'controller', card: { ...it(r), reference: { ref: 'this-card' } } };
     if (r.accept('the summoning player')) return { of: 'summoner', card: { ...it(r), reference: { ref: 'event' } } };
+    if (r.accept(CONDUCTED)) return summonerTold(r);
     const turn = turnPlayer(r);
     if (turn !== null) return turn;
-    if (r.accept('the activating player'))
+    if (r.accept(`the activating player | ${ACTIVATED_BY}`))
       return { of: 'activator', card: { ...it(r), reference: { ref: 'chain-link' } } };
     const named = r.attempt(() => {
       const of = r.acceptOneOf([
@@ -64,6 +70,15 @@ export function turnPlayer(r: Reader): PlayerOf | null {
 export function activatorTold(r: Reader): PlayerOf | null {
   if (r.scope.they !== 'either' || r.scope.eventKind !== 'activated' || !r.accept('(they|that player)')) return null;
   return { of: 'activator', card: blankNoun(r.since(r.position), { reference: { ref: 'chain-link' } }) };
+}
+
+/** "That player", behind the player who conducted the Summon. */
+export function summonerAgain(r: Reader): PlayerOf | null {
+  if (r.scope.eventKind !== 'summoned' || !r.sees('that player')) return null;
+  const before = r.textOf({ start: 0, end: r.since(r.position).start });
+  return /\bthe player (?:who|that) conducted the Summon\b[^.]*$/i.test(before) && r.accept('that player')
+    ? summonerTold(r)
+    : null;
 }
 
 /** Who Summoned what was Summoned, or who Summoned with what was used. */

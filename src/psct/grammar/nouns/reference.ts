@@ -333,11 +333,11 @@ const OF_BATTLE: readonly (readonly [string, Reference])[] = [
   ["(the|that) opponent 's monster [that] it (battled|battles)", { ref: 'battling-opponent' }],
   ["(any|an) opponent 's monster that (battles|battled) [with] the equipped monster", { ref: 'battling-opponent' }],
   [
-    "(the|that|those) (monster|monsters) tributed (to tribute summon this card|for this card 's tribute summon)",
+    "(the|that|those) [N] (monster|monsters) [you] tributed (to tribute summon this card|for this card 's tribute summon|for the tribute summon of this card)",
     { ref: 'material', own: true },
   ],
   ['(the|that|those) (monster|monsters) tributed for its [tribute] summon', { ref: 'material' }],
-  ['(the|that|its|their|those) [xyz|fusion|synchro|link|ritual] (material|materials)', { ref: 'material' }],
+  ['(the|that|its|their|those) [N] [xyz|fusion|synchro|link|ritual] (material|materials)', { ref: 'material' }],
 ];
 
 const WORN_BEFORE = 'the monster this card was equipped to';

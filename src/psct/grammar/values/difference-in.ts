@@ -37,3 +37,17 @@ export function differenceOfLife(r: Reader): Value | null {
     ? LIFE_POINTS
     : null;
 }
+
+/** "between your banished cards and your opponent's": how many more one player has there than the other. */
+export function ofBothSides(r: Reader): Value | null {
+  r.accept('the number of');
+  const of = parseNoun(r);
+  if (of?.reference !== null || of.controller !== 'you' || of.locations.length === 0) return null;
+  if (!r.accept("and (your opponent's|theirs)")) return null;
+  const count = (controller: 'you' | 'opponent'): Value => ({
+    kind: 'count',
+    of: { ...of, quantity: { kind: 'all' }, controller },
+    distinct: of.distinct,
+  });
+  return { kind: 'difference', of: [count('you'), count('opponent')] };
+}

@@ -198,7 +198,7 @@ export function parseChange(r: Reader, own: OwnStat): Action | null {
     }
     if (
       !r.accept(
-        '(becomes|become|is|are|will become|changes to) [{ permanently }] [(always treated as|treated as|[each] equal to|the same as)]',
+        '(becomes|become|is|are|will become|changes to|equals) [{ permanently }] [(always treated as|treated as|[each] equal to|the same as)]',
       )
     )
       return null;

@@ -6,7 +6,7 @@ import {
   type Reference,
   type Value,
 } from '../../../engine/model/effects.js';
-import { differenceIn } from './difference-in.js';
+import { differenceIn, ofBothSides } from './difference-in.js';
 import { happenedThisTurn } from './happened.js';
 import { DEEDS } from '../deed-words.js';
 import { asksOfItselfLeaving, isCalled } from '../introduced.js';
@@ -260,6 +260,8 @@ function parseDifference(r: Reader): Value | null {
     if (!r.accept('the (difference|deficit) (between|in|of)')) return null;
     const currentAndOriginal = r.attempt(() => ofCurrentAndOriginal(r));
     if (currentAndOriginal !== null) return currentAndOriginal;
+    const sides = r.attempt(() => ofBothSides(r));
+    if (sides !== null) return sides;
     const left = parseValue(r);
     if (left === null) return null;
     if (left.kind === 'life-points' && r.accept("and (your opponent's|their opponent's|yours)"))
