@@ -12,6 +12,7 @@ import { onlyEquippedTo } from '../../continuous/worn.js';
 import { covers } from '../../evaluate/covers.js';
 import { ownMonsters, useOf } from '../../feasible/enough.js';
 import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';
+import { hasNumberTaken } from '../../feasible/numbers.js';
 import { bindsTarget, nounOf } from '../../feasible/part.js';
 import { leastOf, selectable } from '../../feasible/selection.js';
 import { looksAtFirst } from '../../feasible/with-each-first.js';
@@ -406,6 +407,7 @@ function suitsResolution(
     )
       continue;
     judgements.push(levelAskedUnread(context, clause, copy, card.name));
+    if (at === 0 && count === 1) judgements.push(hasNumberTaken(context, clause.action, copy));
     const bullets = firstOfEach(clause.action);
     if (bullets.length > 0 && bullets.every((one) => actsOnTarget(one, index, count))) {
       judgements.push(
@@ -413,7 +415,7 @@ function suitsResolution(
       );
       break;
     }
-    if (!actsOnTarget(clause, index, count)) continue;
+    if (!actsOnTarget(clause, index, count) || meansAnother(context, effect, clause.action, copy, frame)) continue;
     if (equipsItself) judgements.push(judged(copy.id !== frame.self?.id));
     else {
       const possible = (one: Clause): Judgement =>
@@ -458,6 +460,13 @@ function actsOnTarget(clause: Clause, index: number, count: number): boolean {
   // "The Levels of both that monster and this card become …": it happens to each of them.
   const one = what?.each.find(({ reference }) => reference?.ref === 'target') ?? what;
   return isThatTarget(one, index, count);
+}
+
+/** "1 Xyz Monster and 1 Level 5 monster; that Xyz Monster's Rank …": of several targets it happens to those so named alone. */
+function meansAnother(context: Context, { activation }: Effect, action: Action, copy: Copy, frame: Frame): boolean {
+  const several = activation.some((one) => one.kind === 'target' && one.what.each.length > 1);
+  const named = several ? doneTo(action) : null;
+  return named?.reference?.ref === 'target' && context.fits(copy, named.filter, frame).answer === 'no';
 }
 
 /** The cards that an action does something to. */
