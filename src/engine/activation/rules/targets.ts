@@ -18,6 +18,7 @@ import { leastOf, selectable } from '../../feasible/selection.js';
 import { looksAtFirst } from '../../feasible/with-each-first.js';
 import type { Attempt } from '../attempt.js';
 import { payableForTargets } from './number-targeted.js';
+import { partsOf } from './parts-targeted.js';
 import { roomForTargets } from './room-for-targets.js';
 import { withTargetsPaid } from './targets-paid.js';
 import { asFarAsRead, namedAsFarAsRead, toldTargets } from './told-targets.js';
@@ -268,10 +269,6 @@ function othersOf(
   action: Extract<Action, { kind: 'target' | 'choose' }>,
 ): NonNullable<Extract<Action, { kind: 'target' }>['or']> {
   return action.kind === 'target' ? (action.or ?? []) : [];
-}
-
-function partsOf(what: Noun): readonly Noun[] {
-  return what.each.length > 0 ? what.each : [what];
 }
 
 /** The named targets as the phrase has them, or as what may be targeted in its place where the state for that holds. */
