@@ -112,7 +112,8 @@ export function parseRelative(r: Reader): Relative | null {
           const said = (originally ? pairOfTraits(r) : null) ?? parseDescribedLoose(r);
           const like = originally && said !== null ? asPrinted(said) : said;
           // "That was Special Summoned from …" tells whence it came; "that are WIND from your GY" where it is.
-          if (like === null || r.sees('(this|by|to|using)') || (r.sees('from') && somePart(like, isOfSummon))) return null;
+          if (like === null || r.sees('(this|by|to|using)') || (r.sees('from') && somePart(like, isOfSummon)))
+            return null;
           const also = not ? null : r.attempt(() => (r.accept('[,] (or|and/or) [that]') ? mentions(r) : null));
           const other = also?.filter ?? (not ? null : andOr(r));
           if (other !== null) return relative({ is: 'any-of', of: [like, other] });
