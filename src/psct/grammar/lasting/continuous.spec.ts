@@ -241,7 +241,7 @@ describe('what a card negates as long as it is there', () => {
 describe('what a card is or does beside what is printed', () => {
   const also = { rule: 'become', property: 'attribute', also: true, what: { reference: { ref: 'this-card' } } };
   it.each<[string, readonly unknown[]]>([
-    ['While this card is face-up on the field its Attribute is also treated as WIND.', [{ ...also, value: 'WIND' }]],
+    ['While it is face-up on the field its Attribute is also treated as WIND.', [{ ...also, value: 'WIND' }]],
     [
       "The attacks of your opponent's monsters become direct attacks.",
       [
