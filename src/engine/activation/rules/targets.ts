@@ -26,9 +26,9 @@ import { levelAskedUnread } from './unread-level.js';
 import { toldForOneOf } from './told-for-option.js';
 import { NOBODY, costsOf, leavingAsCost, mostLeavingAsCost, paidWithItself, paymentsOf } from './costs.js';
 
-/** Where the cost takes cards that the target could be, there have to be enough for both. */
+/** Where the cost takes cards that the target could be, or those that are named, there have to be enough for both. */
 function sharedPoolTooSmall(
-  { context, frame }: Attempt,
+  { context, frame, targets: told }: Attempt,
   effect: Effect,
   targets: readonly Extract<Action, { kind: 'target' | 'choose' }>[],
 ): boolean {
@@ -44,6 +44,8 @@ function sharedPoolTooSmall(
         useOf(cost, { cost: true, leaving: NOBODY }),
       ),
     );
+    const left = told.filter((copy) => !goesWithPrice(copy, prices));
+    if (told.length > 0 && tooFewForAll([...prices, { least: told.length, pool: left }])) return true;
     return targets.some((action) =>
       known(context, action.what, frame, useOf(action, { cost: false, leaving: NOBODY })).some((wanted) =>
         tooFewForAll([
