@@ -17,6 +17,7 @@ export function attacksGoDirect(r: Reader): readonly LastingRule[] | null {
   return r.attempt(() => {
     if (!r.accept('[all] [the] attacks (from|of|by)')) return null;
     const what = parseNoun(r);
-    return what !== null && r.accept('(become|are) direct attacks') ? onlyDirectly(what) : null;
+    if (what === null || !r.accept('(become|are) direct attacks')) return null;
+    return onlyDirectly(what).map((rule) => (rule.rule === 'attack-directly' ? { ...rule, becomes: true } : rule));
   });
 }
