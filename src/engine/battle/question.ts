@@ -13,6 +13,7 @@ import { decidesNothing, type Choice, type Chosen } from '../resolution/choices.
 import { judge, restingOn, type Verdict } from '../verdict.js';
 import { replay } from './attack/replay.js';
 import { ATTACK_RULES, type AttackQuestion } from './attack/rules.js';
+import { becomesDirect } from './attack/targets.js';
 import { BATTLE_RULES } from './battle-rules.js';
 import { reasonsAt, type DamageStepReason } from './damage-step-table.js';
 import { fight } from './fight.js';
@@ -89,7 +90,8 @@ export function mayAttack(ask: AskAttack): Verdict {
 }
 
 /** The attack, played through with nobody activating anything optional. */
-export function battle(ask: AskBattle): BattleAnswer {
+export function battle(asked: AskBattle): BattleAnswer {
+  const ask = isMadeDirect(asked) ? { ...asked, target: 'direct' as const } : asked;
   const question = toQuestion(ask);
   const { assumed } = nobodyInterferes(ask.board);
   const declared = judge(ATTACK_RULES, question, ask.board.edition, assumed);
@@ -113,6 +115,13 @@ export function battle(ask: AskBattle): BattleAnswer {
   const aside = (fought.leftAside ?? []).map(decidesNothing);
   const granted = restingOn(verdict, [...ownersGranted(ask.board, told.board), ...aside]);
   return { verdict: granted, declaration, sure: isSure(fought), open: fought.open, ...told };
+}
+
+/** An attack for which a monster was named, where every attack of its attacker becomes a direct one. */
+function isMadeDirect(ask: AskBattle): boolean {
+  if (ask.target === 'direct' || isGoingOn(ask)) return false;
+  const { context, attacker } = toQuestion(ask);
+  return becomesDirect(context, attacker);
 }
 
 /** The board tells of this very attack: it was declared, whatever may be declared now. */

@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Value } from '../model/effects.js';
-import { judged, saying, unknown, YES, type Judgement } from '../model/facts.js';
+import { citing, judged, NO, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import { valueRange } from '../evaluate/numbers/value.js';
 import { nameOf } from '../evaluate/traits.js';
 
@@ -29,6 +29,16 @@ export function usesLevelOfCost({ effect }: Frame): boolean {
       action.amount.stat === 'level' &&
       action.amount.of.ref === 'cost',
   );
+}
+
+/** "This card's Level becomes that target's": a target that has none gives none (xyz.rank-vs-level-effects). */
+export function hasNumberTaken(context: Context, action: Action, target: Copy): Judgement {
+  if (action.kind !== 'change-stat' || action.amount.kind !== 'stat' || action.amount.of.ref !== 'target') return YES;
+  // "That Xyz Monster's Rank becomes the Level of that monster": of two targets, one need not have it.
+  if (action.what.reference?.ref === 'target') return YES;
+  const { stat, original } = action.amount;
+  if (context.stat(target, stat, original).value !== null) return YES;
+  return saying(citing(NO, 'xyz.rank-vs-level-effects'), `${nameOf(target)} has no such number.`);
 }
 
 /**

@@ -3,18 +3,16 @@ import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule, explained, finding, type RuleFinding } from '../../rule.js';
 import type { Context, Frame, NounUse } from '../../context.js';
 import type { Copy } from '../../model/board.js';
-import { targetsOnlyInState, type Action, type Clause, type Effect, type Filter } from '../../model/effects.js';
+import { targetsOnlyInState, type Action, type Effect, type Filter } from '../../model/effects.js';
 import type { LastingRule, Noun } from '../../model/effects.js';
-import { all, any, assume, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import { all, any, assume, citing, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone, knowledgeOf } from '../../board/places.js';
 import { opponentOf, PLAYERS } from '../../model/timing.js';
-import { unionMayEquip } from '../../cards/index.js';
 import { onlyEquippedTo } from '../../continuous/worn.js';
 import { covers } from '../../evaluate/covers.js';
 import { partsOfPhrase } from '../../evaluate/phrase-parts.js';
 import { ownMonsters, useOf } from '../../feasible/enough.js';
 import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';
-import { bindsTarget, nounOf } from '../../feasible/part.js';
 import { leastOf, selectable } from '../../feasible/selection.js';
 import { looksAtFirst } from '../../feasible/with-each-first.js';
 import type { Attempt } from '../attempt.js';
@@ -22,13 +20,13 @@ import { payableForTargets } from './number-targeted.js';
 import { roomForTargets } from './room-for-targets.js';
 import { withTargetsPaid } from './targets-paid.js';
 import { asFarAsRead, namedAsFarAsRead, toldTargets } from './told-targets.js';
-import { levelAskedUnread } from './unread-level.js';
+import { suitsResolution } from './suits-resolution.js';
 import { toldForOneOf } from './told-for-option.js';
 import { NOBODY, costsOf, leavingAsCost, mostLeavingAsCost, paidWithItself, paymentsOf } from './costs.js';
 
-/** Where the cost takes cards that the target could be, there have to be enough for both. */
+/** Where the cost takes cards that the target could be, or those that are named, there have to be enough for both. */
 function sharedPoolTooSmall(
-  { context, frame }: Attempt,
+  { context, frame, targets: told }: Attempt,
   effect: Effect,
   targets: readonly Extract<Action, { kind: 'target' | 'choose' }>[],
 ): boolean {
@@ -44,6 +42,8 @@ function sharedPoolTooSmall(
         useOf(cost, { cost: true, leaving: NOBODY }),
       ),
     );
+    const left = told.filter((copy) => !goesWithPrice(copy, prices));
+    if (told.length > 0 && tooFewForAll([...prices, { least: told.length, pool: left }])) return true;
     return targets.some((action) =>
       known(context, action.what, frame, useOf(action, { cost: false, leaving: NOBODY })).some((wanted) =>
         tooFewForAll([
@@ -392,107 +392,4 @@ function takesControl(rule: LastingRule): readonly Action[] {
   return rule.clauses.flatMap(({ action }) =>
     action.kind === 'take-control' && action.what.reference?.ref === 'equipped-monster' ? [action] : [],
   );
-}
-
-/** A Union wants to equip itself to a monster that may have one already. */
-function takesUnion({ board, edition }: Context, { self }: Frame, monster: Copy): boolean {
-  return self?.card?.monster?.abilities.includes('union') !== true || unionMayEquip(board, edition, monster, self);
-}
-
-/** What is done to the target has to be possible with it. */
-function suitsResolution(
-  { context, frame, card }: Attempt,
-  effect: Effect,
-  copy: Copy,
-  index: number,
-  count: number,
-  purpose: Purpose,
-): Judgement {
-  const judgements: Judgement[] = [];
-  for (const [at, clause] of effect.resolution.entries()) {
-    const equipsItself = clause.action.kind === 'equip' && clause.action.what.reference?.ref === 'this-card';
-    // A Union that is still a monster: never to itself, whatever else its text tells apart.
-    if (equipsItself && clause.condition !== null && copy.id === frame.self?.id) return citing(NO, 'ability.union');
-    if (equipsItself && !takesUnion(context, frame, copy)) return citing(NO, 'ability.union');
-    if (
-      clause.optional ||
-      clause.condition !== null ||
-      clause.delayed !== null ||
-      clause.conjunction === 'sentence' ||
-      clause.conjunction === 'or'
-    )
-      continue;
-    judgements.push(levelAskedUnread(context, clause, copy, card.name));
-    const bullets = firstOfEach(clause.action);
-    if (bullets.length > 0 && bullets.every((one) => actsOnTarget(one, index, count))) {
-      judgements.push(
-        any(bullets.map(({ action }) => canHappenTo(context, action, copy, { ...frame, targets: [copy] }, purpose))),
-      );
-      break;
-    }
-    if (!actsOnTarget(clause, index, count) || isOfOtherPlace(clause.action, copy)) continue;
-    if (equipsItself) judgements.push(judged(copy.id !== frame.self?.id));
-    else {
-      const possible = (one: Clause): Judgement =>
-        actsOnTarget(one, index, count)
-          ? canHappenTo(context, one.action, copy, { ...frame, targets: [copy] }, purpose)
-          : YES;
-      const beside = bindsNegatedToo(effect.resolution, at) ? YES : NO;
-      judgements.push(any([...[clause, ...alternativesTo(effect, at)].map(possible), beside]));
-    }
-    break;
-  }
-  return all(judgements);
-}
-
-/** "Banish those targets from the GY": nothing that is done to a target that lies elsewhere. */
-function isOfOtherPlace(action: Action, { place }: Copy): boolean {
-  const what = nounOf(action);
-  return what?.reference?.ref === 'target' && what.locations.length > 0 && !what.locations.includes(place.location);
-}
-
-/** "Change it to face-up Attack or face-down Defense Position": what either begins with; nothing where one is a state of its own. */
-function firstOfEach(action: Action): readonly Clause[] {
-  if (action.kind !== 'apply-one-of' || action.by !== undefined) return [];
-  const firsts = action.options.map(({ clauses: [first], heading }) =>
-    heading === undefined && first !== undefined && !first.optional && first.condition === null ? first : null,
-  );
-  return firsts.flatMap((first) => first ?? []).length === firsts.length ? firsts.flatMap((first) => first ?? []) : [];
-}
-
-/** "Return it to the hand or destroy it": one of them is enough. */
-function alternativesTo({ resolution }: Effect, at: number): readonly Clause[] {
-  const behind = resolution.slice(at + 1).filter(({ aside }) => aside !== true);
-  const end = behind.findIndex(({ conjunction }) => conjunction !== 'or');
-  return end < 0 ? behind : behind.slice(0, end);
-}
-
-/** "Negate its effects, also it cannot attack": where they are negated already, it is held back all the same. */
-function bindsNegatedToo(resolution: readonly Clause[], at: number): boolean {
-  const clause = resolution[at];
-  if (clause?.action.kind !== 'negate' || clause.action.what !== 'effects') return false;
-  const before = clause.conjunction === 'also' ? resolution.slice(0, at) : [];
-  const behind = resolution.slice(at + 1).filter(({ conjunction }) => conjunction === 'also');
-  return [...before, ...behind].some(({ action, condition }) => condition === null && bindsTarget(action));
-}
-
-function actsOnTarget(clause: Clause, index: number, count: number): boolean {
-  const what = doneTo(clause.action);
-  // "The Levels of both that monster and this card become …": it happens to each of them.
-  const one = what?.each.find(({ reference }) => reference?.ref === 'target') ?? what;
-  return isThatTarget(one, index, count);
-}
-
-/** The cards that an action does something to. */
-function doneTo(action: Action): Noun | null {
-  if (action.kind === 'negate') return action.of;
-  if (action.kind === 'place-counter' || action.kind === 'remove-counter') return action.on;
-  return action.kind === 'equip' && action.what.reference?.ref === 'this-card' ? action.to : nounOf(action);
-}
-
-function isThatTarget(what: Noun | null, index: number, count: number): boolean {
-  if (what?.reference?.ref !== 'target') return false;
-  return what.reference.index === null
-    ? count === 1
-    : what.reference.index === index || what.reference.index === index + 1;
 }

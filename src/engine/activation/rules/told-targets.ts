@@ -75,7 +75,10 @@ function toldIn(
       judged(targets.length % 2 === 0 || !targetings.some(({ whole }) => whole.evenly === true)),
       judged(targets.length >= fewest && targets.length <= most && isOneOfThose(targetings, targets.length)),
       eachToItsPart(
-        targetings.map(({ what, whole }) => (whole.evenly === true ? targets.length / 2 : mostOf(what))),
+        targetings.map((one) => ({
+          room: one.whole.evenly === true ? targets.length / 2 : mostOf(one.what),
+          empty: isNeeded(one),
+        })),
         each.map(({ fits }) => fits),
       ),
       ...phrasesOf(targetings).flatMap((whole, _, phrases) =>
@@ -112,19 +115,27 @@ function phrasesOf(targetings: readonly Targeting[]): readonly Noun[] {
 /** More cards than these are not shared out one by one. */
 const MANY = 6;
 
-/** "1 monster you control and 1 your opponent controls": every card has a part of its own, none takes more than it may. */
-function eachToItsPart(room: readonly number[], cards: readonly (readonly Judgement[])[]): Judgement {
+interface Part {
+  /** So many more cards it may take. */
+  readonly room: number;
+  /** It has to take one, and has none yet. */
+  readonly empty: boolean;
+}
+
+/** "1 monster you control and 1 your opponent controls": every card has a part of its own, and every part has its card. */
+function eachToItsPart(parts: readonly Part[], cards: readonly (readonly Judgement[])[]): Judgement {
+  if (parts.length < 2 || cards.length > MANY) return YES;
   const [first, ...others] = cards;
-  if (first === undefined || room.length < 2 || cards.length > MANY) return YES;
+  if (first === undefined) return judged(!parts.some(({ empty }) => empty));
   return any(
-    first.flatMap((fits, part) =>
-      fits.answer === 'no' || (room[part] ?? 0) < 1
+    first.flatMap((fits, at) =>
+      fits.answer === 'no' || (parts[at]?.room ?? 0) < 1
         ? []
         : [
             all([
               fits,
               eachToItsPart(
-                room.map((n, i) => (i === part ? n - 1 : n)),
+                parts.map((part, i) => (i === at ? { room: part.room - 1, empty: false } : part)),
                 others,
               ),
             ]),

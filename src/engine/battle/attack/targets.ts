@@ -157,6 +157,15 @@ export function permission(context: Context, attacker: Copy): Judgement {
   return unread === undefined ? permitted : unreadText(unread.cardName, unread.rule.text, unread.rule.span);
 }
 
+/** "The attacks from your opponent's monsters become direct attacks": also one that a monster was named for. */
+export function becomesDirect(context: Context, attacker: Copy): boolean {
+  return context
+    .lasting('attack-directly')
+    .some(
+      (entry) => entry.rule.becomes === true && affects(context, entry, entry.rule.what, attacker).answer === 'yes',
+    );
+}
+
 /** "Your monsters …", "monsters you control …": said of others than the card itself. */
 const OF_MANY = /\bmonsters?\b[^.]*\byou control\b|\byour\b[^.]*\bmonsters\b/i;
 

@@ -39,6 +39,8 @@ export function hadCause(context: Context, cause: EventCause, event: GameEvent, 
   const by = isDoneForCard(event)
     ? 'summon-procedure'
     : (event.by ?? (isFlipSummon(event) ? 'rule' : (KNOWN_CAUSE[event.event] ?? null)));
+  if (by === null && made === null && event.byCard === null && isByProcedure(event, cause))
+    return assume(false, 'no effect performed that Summon', 'summon.special.procedure-no-cost');
   const byPlayer = event.byPlayer ?? (attacker === null ? null : (source?.controller ?? null));
   // "By an opponent's attack": only the turn player attacks.
   const attack = cause.attack === true && by === 'battle' && cause.side !== null ? cause.side : null;
@@ -77,6 +79,12 @@ function whoseDoing(is: boolean, { byPlayer, byPlayerTaken }: GameEvent, source:
 /** summon.flip: its own player turns it up, neither an attack nor an effect does. */
 function isFlipSummon({ event, how }: GameEvent): boolean {
   return event === 'summoned' && how === 'flip';
+}
+
+/** A Synchro, Xyz, Link or Pendulum Summon is its player's own doing where nobody tells of an effect that performs it. */
+function isByProcedure({ event, how, byPlayer }: GameEvent, cause: EventCause): boolean {
+  if (event !== 'summoned' || byPlayer !== null || cause.by.join() !== 'card-effect') return false;
+  return how === 'synchro' || how === 'xyz' || how === 'link' || how === 'pendulum';
 }
 
 /** For an effect of the monster that the material was detached from (xyz.detach). */

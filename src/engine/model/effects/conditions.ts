@@ -86,6 +86,8 @@ export function isWhileThere(condition: Condition): boolean {
     case 'exists':
       return condition.noun.quantity.kind === 'given' && WHILE_THERE.has(condition.noun.reference?.ref ?? 'event');
     case 'is':
+      // "While this card is in Defense Position": of another card, its position is settled as the effect resolves.
+      if (condition.what.ref === 'this-card' && condition.like.is === 'position') return true;
       return WHILE_THERE.has(condition.what.ref) && asksForHeld(condition.like);
     case 'all-of':
       return condition.of.every(isWhileThere);

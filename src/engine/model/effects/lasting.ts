@@ -128,7 +128,8 @@ export type LastingRule =
     }
   /** One more Pendulum Summon in the turn, of monsters like that. */
   | { readonly rule: 'extra-pendulum-summon'; readonly what: Noun; readonly once?: true }
-  | { readonly rule: 'attack-directly'; readonly what: Noun }
+  /** `becomes`: "the attacks from … become direct attacks", whatever was attacked. */
+  | { readonly rule: 'attack-directly'; readonly what: Noun; readonly becomes?: true }
   | { readonly rule: 'piercing'; readonly what: Noun; readonly multiplier: number }
   | {
       readonly rule: 'battle-damage';

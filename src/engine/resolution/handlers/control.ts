@@ -2,6 +2,7 @@
 import { takenOwner } from '../../board/undescribed.js';
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
+import { isWhileThere } from '../../model/effects.js';
 import { opponentOf, PLAYERS, type Player } from '../../model/timing.js';
 import { equipsOf, inMonsterZone } from '../../board/places.js';
 import { cardCannot } from '../../continuous/restrictions.js';
@@ -46,8 +47,9 @@ export const CONTROL_HANDLERS: Handlers<ControlKinds> = {
       return NOTHING_DONE;
     }
     const moved = did(taken.flatMap((copy) => hand(play, copy, to, named)));
-    // zone.control.duration: it goes back when the time is over.
-    if (action.until !== null) leave(play, frame, clause, moved.acted, null);
+    // zone.control.duration: it goes back when the time is over, or what holds it is gone.
+    const held = clause.condition !== null && isWhileThere(clause.condition);
+    if (action.until !== null || held) leave(play, frame, clause, moved.acted, null);
     return moved;
   },
   'swap-control'(action, play, frame) {

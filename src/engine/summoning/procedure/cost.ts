@@ -7,6 +7,7 @@ import type { Context, Frame } from '../../context.js';
 import type { Copy, CopyId } from '../../model/board.js';
 import type { Action, Location, Noun } from '../../model/effects.js';
 import { playersOf } from '../../evaluate/numbers/value.js';
+import { nameOf } from '../../evaluate/traits.js';
 import { all, assume, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
 import { freeMainZones, isInMonsterZone, openZones } from '../../zones/index.js';
@@ -57,7 +58,9 @@ const STAYS: readonly Action['kind'][] = ['reveal', 'look', 'choose', 'target', 
 export function costPlan(context: Context, actions: readonly Action[], frame: Frame, monster: Copy): CostPlan {
   const parts: CostPart[] = [];
   const others: Judgement[] = [];
-  for (const action of actions) {
+  for (const [at, told] of actions.entries()) {
+    const from = detachedFrom(told, actions[at - 1]);
+    const action = from?.used ?? told;
     const places = DEFAULT_PLACES[action.kind];
     if (
       places === undefined ||
@@ -81,11 +84,28 @@ export function costPlan(context: Context, actions: readonly Action[], frame: Fr
         others.push(allOfThem(context, action, noun, frame));
         continue;
       }
-      const { candidates, open } = candidatesFor(context, action, noun, places, frame, monster);
+      const { candidates: found, open } = candidatesFor(context, action, noun, places, frame, monster);
+      const candidates = from === null ? found : found.map((one) => withMaterials(context, one, from.least));
       parts.push({ action, noun, whole, slot: { candidates, ...counts }, leaves: !STAYS.includes(action.kind), open });
     }
   }
   return { parts, others: all(others) };
+}
+
+/** "By detaching 2 materials from an Xyz Monster you control, then using that Xyz Monster": the one that had them. */
+function detachedFrom(
+  used: Action,
+  before: Action | undefined,
+): { readonly used: Action; readonly least: number } | null {
+  if (used.kind !== 'attach' || before?.kind !== 'detach' || used.what.reference === null) return null;
+  const counts = countsOf(before.count);
+  return counts === null ? null : { used: { ...used, what: before.from }, least: counts.min };
+}
+
+function withMaterials(context: Context, { copy, fits }: Candidate, least: number): Candidate {
+  const { min, max } = materialsHeld(context.board, copy);
+  const has = min >= least ? YES : max >= least ? unknown(`the materials of ${nameOf(copy)}`) : NO;
+  return { copy, fits: all([fits, citing(has, 'xyz.detach')]) };
 }
 
 /** "Tributing all monsters you control": those that are told, each of them; `null` where one of them is in doubt. */

@@ -297,7 +297,7 @@ function addClauses(
   const before = r.scope;
   told.forEach((one, i) => {
     const answering = prefix.response ? asResponse(one) : one;
-    const plain = piercingOf(sparedNextTime(bannedDuring(answering, delayed), delayed, words), delayed);
+    const plain = piercingOf(sparedNextTime(bannedDuring(answering, delayed), delayed, words), delayed, clauses.at(-1));
     const action = prefix.each ? eachTime(r, plain, prefix.events, optional, until, start) : plain;
     const waits = late.delayed === null ? delayed : whenThatLeaves(delayed, action);
     const clause: Clause = {

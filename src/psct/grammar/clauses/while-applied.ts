@@ -27,7 +27,8 @@ export function asLongAs(clauses: readonly Clause[], textOf: (span: Span) => str
   return clauses.map((clause): Clause => {
     const { action, condition, span } = clause;
     if (condition === null || action.kind !== 'apply-rule' || action.rule.rule !== 'stated') return clause;
-    if (action.rule.statement !== 'activate-set-this-turn' || !/\bthis turn, while\b/i.test(textOf(span))) return clause;
+    if (action.rule.statement !== 'activate-set-this-turn' || !/\bthis turn, while\b/i.test(textOf(span)))
+      return clause;
     return {
       ...clause,
       condition: null,

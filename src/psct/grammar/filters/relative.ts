@@ -1,5 +1,6 @@
 import {
   FIELD_LOCATIONS,
+  somePart,
   type Filter,
   type Location,
   type Noun,
@@ -112,9 +113,12 @@ export function parseRelative(r: Reader): Relative | null {
           if (!originally) r.accept('treated as');
           const said = (originally ? pairOfTraits(r) : null) ?? parseDescribedLoose(r);
           const like = originally && said !== null ? asPrinted(said) : said;
-          if (like === null || r.sees('(this|by|from|to|using)')) return null;
-          const also = not ? null : r.attempt(() => (r.accept('[,] or [that]') ? mentions(r) : null));
-          if (also !== null) return relative({ is: 'any-of', of: [like, also.filter] });
+          // "That was Special Summoned from …" tells whence it came; "that are WIND from your GY" where it is.
+          if (like === null || r.sees('(this|by|to|using)') || (r.sees('from') && somePart(like, isOfSummon)))
+            return null;
+          const also = not ? null : r.attempt(() => (r.accept('[,] (or|and/or) [that]') ? mentions(r) : null));
+          const other = also?.filter ?? (not ? null : andOr(r));
+          if (other !== null) return relative({ is: 'any-of', of: [like, other] });
           return relative(not ? { is: 'not', of: like } : like);
         });
         if (is !== null) return is;
@@ -138,6 +142,18 @@ export function parseRelative(r: Reader): Relative | null {
       return filter === null ? null : relative(filter);
     })
   );
+}
+
+function isOfSummon({ is }: Filter): boolean {
+  return is === 'summoned' || is === 'this-turn' || is === 'state';
+}
+
+/** "That are Level 7 or higher and/or WIND": either is enough. */
+function andOr(r: Reader): Filter | null {
+  return r.attempt(() => {
+    const like = r.accept('[,] and/or [(is|are)]') ? parseDescribedLoose(r) : null;
+    return r.sees('(this|by|to|using)') ? null : like;
+  });
 }
 
 /** 'that cannot be Normal Summoned/Set and mentions "X"': both at once. */

@@ -270,6 +270,8 @@ function comparedWith(r: Reader, anyOfThem: boolean): Compared | null {
       if (r.sees('[that] the _ (monster|card|monsters|cards) had')) r.accept('that');
       else if (!r.sees('that (monster|card) had')) return null;
     }
+    if (r.accept("any (material|materials) used for (this card's|its) [fusion|synchro|xyz|link|ritual] summon"))
+      return { as: { ref: 'material', own: true }, trait: null };
     const before = r.attempt(() => {
       if (!r.accept('(the|that)')) return null;
       const trait = r.acceptOneOf(TRAITS);

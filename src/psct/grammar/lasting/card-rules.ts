@@ -9,6 +9,7 @@ import { allOf } from '../filters/filter.js';
 import { turnOfSummon } from '../summoning/turn-of-summon.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
+import { onlyDirectly } from './attacks-go-direct.js';
 import { unaffectedBy } from './unaffected.js';
 import { withoutDetaching } from './unpaid.js';
 import { parseValue } from '../values/value.js';
@@ -73,14 +74,8 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
     if (damage !== null) return [rule, damage];
     return [when === null ? rule : { rule: 'conditional', condition: when, rules: [rule] }];
   }
-  // It may attack nothing else: "This monster attacks your opponent's Life Points directly".
-  if (r.accept("attacks (your opponent|the opponent|your opponent's lp) directly")) {
-    const any = blankNoun(what.span, { quantity: { kind: 'all' }, filter: { is: 'kind', kind: 'monster' } });
-    return [
-      { rule: 'attack-directly', what },
-      { rule: 'cannot', who: null, what, act: 'attack', except: any, by: null },
-    ];
-  }
+  // "This monster attacks your opponent's Life Points directly".
+  if (r.accept("attacks (your opponent|the opponent|your opponent's lp) directly")) return [...onlyDirectly(what)];
   for (const [phrase, count, onMonsters] of EXTRA) {
     if (!r.accept(phrase)) continue;
     const on = onMonsters ? r.attempt(() => parseNoun(r)) : null;

@@ -237,3 +237,23 @@ describe('what a card negates as long as it is there', () => {
     expect(rulesOf(text)).toMatchObject(rules);
   });
 });
+
+describe('what a card is or does beside what is printed', () => {
+  const also = { rule: 'become', property: 'attribute', also: true, what: { reference: { ref: 'this-card' } } };
+  it.each<[string, readonly unknown[]]>([
+    ['While it is face-up on the field its Attribute is also treated as WIND.', [{ ...also, value: 'WIND' }]],
+    [
+      "The attacks of your opponent's monsters become direct attacks.",
+      [
+        { rule: 'attack-directly', what: { controller: 'opponent' } },
+        { rule: 'cannot', act: 'attack', what: { controller: 'opponent' } },
+      ],
+    ],
+    [
+      "Monsters your opponent controls with the same card type (Fusion, Synchro, Xyz, or Link) as any material used for this card's Fusion Summon lose 200 ATK.",
+      [{ rule: 'change-stat', what: { filter: { of: [{}, { is: 'shares', with: { ref: 'material', own: true } }] } } }],
+    ],
+  ])('%s', (text, rules) => {
+    expect(rulesOf(text)).toMatchObject(rules);
+  });
+});

@@ -19,6 +19,7 @@ import {
   type Span,
 } from '../../../engine/model/effects.js';
 import { ATTRIBUTES } from '../../../engine/model/card.js';
+import { attacksGoDirect } from './attacks-go-direct.js';
 import { activationsStand } from './activations-stand.js';
 import { parseActivated } from '../events/answered.js';
 import { parseMethods } from '../filters/atom.js';
@@ -61,6 +62,7 @@ export function parseContinuous(r: Reader): Stated | null {
           neverUsed(r) ??
           withoutTributes(r) ??
           attributesToo(r) ??
+          attacksGoDirect(r) ??
           summonStands(r) ??
           activationsStand(r) ??
           silentWhen(r) ??
@@ -276,8 +278,10 @@ function isOfLevel(r: Reader): readonly LastingRule[] | null {
 /** "This card is also LIGHT and DARK-Attribute", "is also treated as a DARK monster", "the Attribute of … is also treated as". */
 function attributesToo(r: Reader): readonly LastingRule[] | null {
   return r.attempt(() => {
-    r.accept('the attribute of');
-    const what = parseNoun(r);
+    r.accept('while (this card|it) is face-up on the field [,]');
+    const own = r.accept("(its|this card's) attribute");
+    if (!own) r.accept('the attribute of');
+    const what = own ? selfNoun(r) : parseNoun(r);
     if (what === null || !r.accept('(is|are) also [treated as] [a|an]')) return null;
     const rules: LastingRule[] = [];
     for (;;) {

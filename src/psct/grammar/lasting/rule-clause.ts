@@ -65,9 +65,12 @@ export function appliesAtOnce(action: Action): boolean {
 }
 
 /** "This turn, if your Dragon attacks a Defense Position monster, inflict piercing battle damage": of those monsters. */
-export function piercingOf(action: Action, moment: EventPattern | null): Action {
-  const attacker = moment?.event === 'attack-declared' ? moment.subject : null;
-  if (attacker === null || action.kind !== 'apply-rule' || action.rule.rule !== 'piercing') return action;
+export function piercingOf(action: Action, moment: EventPattern | null, before: Clause | undefined): Action {
+  const said = moment?.event === 'attack-declared' ? moment.subject : null;
+  if (said === null || action.kind !== 'apply-rule' || action.rule.rule !== 'piercing') return action;
+  // "Your Fish cannot be destroyed, and if they attack …": those of whom the rule before was laid down.
+  const those = said.reference?.ref === 'event' && before?.action.kind === 'apply-rule' ? before.action.rule : null;
+  const attacker = (those !== null && 'what' in those ? those.what : null) ?? said;
   // Whoever the words mean last, it is the monster that attacks which pierces.
   const own = attacker.reference?.ref === 'this-card' && action.rule.what.reference !== null;
   return own || action.rule.what.reference?.ref === 'event'

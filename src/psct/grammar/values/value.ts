@@ -314,12 +314,24 @@ function parseAggregate(r: Reader): Value | null {
     // Where they were says nothing of a printed number.
     if (r.sees('in the gy among') || (original && r.sees('on the field among'))) r.accept('_ the _');
     const of =
-      r.attempt(() => (r.accept('(of|among|on)') ? parseNoun(r) : null)) ?? thatHad(r) ?? inPlace(r) ?? pronoun(r);
+      attached(r) ??
+      r.attempt(() => (r.accept('(of|among|on)') ? parseNoun(r) : null)) ??
+      thatHad(r) ??
+      inPlace(r) ??
+      pronoun(r);
     const whole = { kind: 'aggregate', how, stat, original, of, ...(each ? { each } : {}) } as const;
     // Of each monster the one that it has.
     if (ranks && how !== 'total') return null;
     return ranks ? { kind: 'plus', of: [whole, { ...whole, stat: 'rank' }] } : whole;
   });
+}
+
+/** "of its attached materials". */
+function attached(r: Reader): Noun | null {
+  const start = r.position;
+  if (!r.accept("of (its|this card's) attached [xyz] materials")) return null;
+  const filter = { is: 'attached-to', to: { ref: 'this-card' } } as const;
+  return blankNoun(r.since(start), { quantity: { kind: 'all' }, filter, locations: ['xyz-material'] });
 }
 
 /** "the total Levels those 2 monsters had on the field". */
