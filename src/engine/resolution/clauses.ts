@@ -13,6 +13,7 @@ import { HANDLERS } from './handlers/index.js';
 import { holdsAsItResolves } from './parts/as-activated.js';
 import { byWhom, withinReach } from './beyond.js';
 import { Pause } from './choices.js';
+import { endsDuel } from './duel-over.js';
 import { drawnCard } from './picking/drawn-card.js';
 import { leadsNowhere } from './picking/leads-nowhere.js';
 import { bulletsThatApply, dependent } from './parts/bullets.js';
@@ -101,6 +102,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     const [chosen = own, ...withIt] = alternatives.length === 1 ? [own] : chooseOne(play, alternatives, frame);
     // "These materials are banished instead": nothing was done that it could speak of.
     if (!before.done && chosen.action.kind === 'unparsed' && /^(?:these|those)\b/i.test(chosen.action.text)) continue;
+    if (tie.later && endsDuel(play, 1)) break;
     if (tie.later) play.later();
     if (leadsNowhere(play, clauses, i, now(play, frame))) {
       play.say('Nothing is there for the part after it, so this part is not done.', 'psct.conjunction.then', false);

@@ -4,7 +4,7 @@ import type { Play } from './play.js';
 
 /**
  * Whether somebody has lost or won since the Chain began to resolve: no Life Points left, a draw that could not be made, a
- * card that lets a player win. The links that are left do not resolve then, which is said.
+ * card that lets a player win. What is `left` of the effect and of the Chain does not resolve then, which is said once.
  */
 export function endsDuel(play: Play, left: number): boolean {
   const { board, start } = play;
@@ -19,6 +19,7 @@ export function endsDuel(play: Play, left: number): boolean {
           ? `Player ${board.won.winner} has won`
           : null;
   if (why === null) return false;
-  if (left > 0) play.say(`${why}: the Duel is over, and nothing below resolves.`, 'victory.immediate', false);
+  const said = play.steps.some(({ rule }) => rule === 'victory.immediate');
+  if (left > 0 && !said) play.say(`${why}: the Duel is over, and nothing more resolves.`, 'victory.immediate', false);
   return true;
 }

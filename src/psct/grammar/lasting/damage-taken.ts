@@ -162,7 +162,7 @@ function effectsInstead(r: Reader): LastingRule[] | null {
   });
 }
 
-/** "When an effect is activated that would inflict damage to you: Your opponent takes that damage instead" (damage.reflected). */
+/** "Your opponent takes that damage instead", in answer to an activation: of what the answered effect deals (damage.reflected). */
 function answeredInstead(r: Reader): LastingRule[] | null {
   const waits = r.scope.eventKind === 'activated';
   return waits && r.accept('your opponent takes (the|that) [effect] damage [from that card or effect] [,] instead')
