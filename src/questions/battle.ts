@@ -2,6 +2,7 @@ import {
   battle,
   mayAttack,
   replay,
+  unreadForLater,
   type Assumption,
   type BattleAnswer,
   type Board,
@@ -82,7 +83,7 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
     turn: inDamageStep(board).turn,
   }));
   const next: AskNext = (kind, one) => askNext(kind, kind === 'triggers' ? { ...one, afterCalculation } : one);
-  return askAfter(asked, first, left, then, next);
+  return askAfter(asked, first, left, then, next, unreadForLater({ board, attacker, target }, left));
 }
 
 const PASSED: Assumption = {

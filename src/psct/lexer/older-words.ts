@@ -44,6 +44,8 @@ const OLDER: readonly (readonly [phrase: string, today: string])[] = [
   ['you and your opponent cannot', 'neither player can'],
   ['unequip the union equipment', 'unequip this card'],
   ['flip effect (monster|monsters)', 'flip ='],
+  // Attacks are declared in no other phase.
+  ['directly during the battle phase of this turn', 'directly this turn'],
   // "Special Summon 1 Token, which cannot be Tributed".
   ['which cannot (be|attack)', 'it cannot ='],
 ];
