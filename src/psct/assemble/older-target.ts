@@ -124,7 +124,9 @@ export function withOlderCost(parts: Parts): Parts {
   const resolution: readonly Clause[] = [{ ...second, conjunction: 'first' }, ...others];
   const paid = resolution.map((clause, at) =>
     // "Its Level", said of the first thing done: nothing else was spoken of but what was paid.
-    at === 0 && clause.condition === null ? (replaced(clause, 'previous', COST) as Clause) : asPaid(clause, first.action.kind),
+    at === 0 && clause.condition === null
+      ? (replaced(clause, 'previous', COST) as Clause)
+      : asPaid(clause, first.action.kind),
   );
   return { activation: [first.action], resolution: paid };
 }

@@ -23,8 +23,6 @@ const FIXED: readonly (readonly [string, Heading])[] = [
   ['(other|others)', says({ on: 'other' })],
   ['battle [damage]', says({ on: 'damage', kind: 'battle' })],
   ['effect damage', says({ on: 'damage', kind: 'effect' })],
-  ['odd', says({ on: 'like', like: { is: 'parity', stat: 'scale', odd: true } })],
-  ['even', says({ on: 'like', like: { is: 'parity', stat: 'scale', odd: false } })],
   ['face-up', says({ on: 'like', like: { is: 'face', face: 'up' } })],
   ['face-down', says({ on: 'like', like: { is: 'face', face: 'down' } })],
 ];
