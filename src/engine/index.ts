@@ -17,6 +17,7 @@ export type { Context } from './context.js';
 export * from './activation/index.js';
 export {
   battle,
+  unreadForLater,
   BATTLE_POINTS,
   mayAttack,
   POINTS,

@@ -2,6 +2,7 @@ import {
   battle,
   mayAttack,
   replay,
+  unreadForLater,
   type Assumption,
   type BattleAnswer,
   type Board,
@@ -86,7 +87,11 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
     turn: inDamageStep(board).turn,
   }));
   const next: AskNext = (kind, one) => askNext(kind, kind === 'triggers' ? { ...one, afterCalculation } : one);
-  return unlessUndone(askAfter(asked, first, left, then, next), then.kind, result);
+  return unlessUndone(
+    askAfter(asked, first, left, then, next, unreadForLater({ board, attacker, target }, left)),
+    then.kind,
+    result,
+  );
 }
 
 /**

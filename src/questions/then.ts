@@ -1,6 +1,6 @@
 /** `then`: what is asked of the board that a resolution leaves behind. */
 import { happening, inTurn, lapsed, leftOpen, passTo, triggersAfter } from '../engine/index.js';
-import type { Assumption, Board, Chosen, CopyId, UsedEffect } from '../engine/index.js';
+import type { Assumption, Board, Chosen, CopyId, UnreadText, UsedEffect } from '../engine/index.js';
 import { readChain } from '../wire/chain-entries.js';
 import { readDecisions } from '../wire/decisions.js';
 import { withChainLaid } from '../wire/board.js';
@@ -76,8 +76,18 @@ export function assumedIn({ assumed }: Answer): readonly Assumption[] {
 /** What a player does when the game state is open again, not right after what the Chain did. */
 const LATER: ReadonlySet<string> = new Set(['summon', 'battle', 'turn']);
 
-/** The answer to what was asked of the board that was left behind, joined with that to the question in front. */
-export function askAfter(asked: Asked, first: Answer, left: Board, then: FollowUp, askNext: AskNext): Answer {
+/**
+ * The answer to what was asked of the board that was left behind, joined with that to the question in front; `unread`: words
+ * that leave something to be done in the turns between.
+ */
+export function askAfter(
+  asked: Asked,
+  first: Answer,
+  left: Board,
+  then: FollowUp,
+  askNext: AskNext,
+  unread: readonly UnreadText[] = [],
+): Answer {
   const { draft } = asked;
   const board = asksOfAttack(asked, then)
     ? { ...left, battle: asked.board.battle, turn: asked.board.turn }
@@ -89,8 +99,8 @@ export function askAfter(asked: Asked, first: Answer, left: Board, then: FollowU
   const passed = legally(() => passTo(board, turn, then.meanwhile));
   const { choice } = passed;
   const meanwhile = told(draft, passed.steps);
-  if (passed.open !== null)
-    return { ...joined(first, toAnswer(leftOpen(passed.open, board), passed.assumed)), meanwhile, choice };
+  const open = passed.open ?? (unread.length === 0 ? null : { fact: 'what the battle left to be done', unread });
+  if (open !== null) return { ...joined(first, toAnswer(leftOpen(open, board), passed.assumed)), meanwhile, choice };
   const before = {
     ...first,
     assumed: eachOnce([...assumedIn(first), ...passed.assumed]),

@@ -12,5 +12,6 @@ export {
 } from './damage-step-table.js';
 export { determine, type Comparison, type Determination } from './damage/determination.js';
 export { battle, mayAttack, type AskAttack, type AskBattle, type BattleAnswer, type BattleWindow } from './question.js';
+export { unreadForLater } from './later-turns.js';
 export { replay, type ReplayAnswer } from './attack/replay.js';
 export { BATTLE_POINTS, NEXT_STEPS, POINTS, type BattlePoint } from './steps.js';

@@ -12,7 +12,7 @@ import {
   type Reference,
   whileTherePart,
 } from '../model/effects.js';
-import { unknown, YES, type Judgement } from '../model/facts.js';
+import { any, unknown, YES, type Judgement } from '../model/facts.js';
 import { inMonsterZone } from '../board/places.js';
 import { laysDownComparison } from './compares.js';
 import { expand, whenItLeaves } from './expand.js';
@@ -21,6 +21,7 @@ import { isOver, mayBeOver, isYetToCome } from './over.js';
 import { entryOf, lazily, type Entry } from './entries.js';
 import { gainedBy } from './gained.js';
 import { covers } from '../evaluate/covers.js';
+import { matchesEvent } from '../evaluate/events/event.js';
 import { askedOfThis } from '../evaluate/past/done-by-this.js';
 
 /** The lasting rules that an effect which resolved earlier goes on laying down. */
@@ -164,10 +165,13 @@ function left(
       amount,
     ).map((rule) => ({ rule, applies: (): Judgement => unknown('which phase it is') })),
   ];
+  const come = clauses
+    .flatMap((clause) => sinceItHappened(context, clause, frame) ?? [])
+    .flatMap(({ said, attacks }) => rulesLeftBy([said], amount).map((rule) => ({ rule, applies: attacks })));
   const inAttack = clauses
     .flatMap((clause) => ofThisAttack(context, clause, copies, frame) ?? [])
     .flatMap(({ said, attacks }) => rulesLeftBy([said], amount).map((rule) => ({ rule, applies: attacks })));
-  return [...always, ...inAttack]
+  return [...always, ...come, ...inAttack]
     .filter(({ rule }) => !isOfForgotten(context.board, rule, frame, applied) && !isOfNobody(rule, applied))
     .map(({ rule, applies }) => ({
       rule: copies.length === 0 ? rule : aboutAppliedTo(othersThanThose(ofBattled(rule), applied, copies), applied),
@@ -234,6 +238,22 @@ function ofThisAttack(context: Context, clause: Clause, copies: readonly Copy[],
   if (subject.reference === null) return { said, attacks: () => covers(context, subject, attacker, frame) };
   return copies.some(({ id }) => id === attacker.id) ? { said, attacks: () => YES } : null;
 }
+
+/**
+ * "If it destroys a monster by battle, your monsters can attack directly": from then on, where that is told to have happened
+ * this turn (effect.lingering). What a battle brings about as it is played is seen to there.
+ */
+function sinceItHappened(context: Context, clause: Clause, frame: Frame): OfAttack | null {
+  const { action, delayed } = clause;
+  if (delayed === null || action.kind !== 'apply-rule' || !GRANTS.has(action.rule.rule)) return null;
+  if (delayed.event === 'phase' || countsWhileBattling(clause)) return null;
+  const said: Clause = { ...clause, delayed: null };
+  const { events } = context.board.history;
+  return { said, attacks: () => any(events.map((event) => matchesEvent(context, delayed, event, frame))) };
+}
+
+/** What gives a monster an attack that it would not have. */
+const GRANTS: ReadonlySet<LastingRule['rule']> = new Set<LastingRule['rule']>(['attack-directly', 'extra-attack']);
 
 /** What is said of an attack, and whether it is that attack: looked at when somebody asks, as the look asks what lasts. */
 interface OfAttack {

@@ -1,6 +1,6 @@
 /** Could all parts of a resolution be carried out, one after the other (psct.cannot-activate-impossible)? */
 import type { Context, Frame } from '../context.js';
-import type { Clause } from '../model/effects.js';
+import type { Action, Clause, Side } from '../model/effects.js';
 import { all, any, not, type Judgement } from '../model/facts.js';
 import type { Purpose } from './happens-to.js';
 import {
@@ -119,5 +119,15 @@ function leftToPlayers(
   const [first] = clauses;
   if (first === undefined || !clauses.every((clause) => clause.optional && clause.delayed === null)) return null;
   if (first.action.kind === 'unparsed' || speaksOfEarlier(first.action)) return null;
+  const { action } = first;
+  // Nobody has to, so that it is enough where one of the two could.
+  if (first.decides === 'each' && action.kind === 'special-summon' && action.who === 'each')
+    return any((['you', 'opponent'] as const).map((side) => can(context, byOne(action, side), frame, purpose)));
   return can(context, first.action, frame, purpose);
+}
+
+/** "Each player … from their hand", as one of the two would do it. */
+function byOne(action: Extract<Action, { kind: 'special-summon' }>, side: Side): Action {
+  const controller = action.what.controller === 'each' ? side : action.what.controller;
+  return { ...action, who: side, to: action.to === 'each' ? side : action.to, what: { ...action.what, controller } };
 }

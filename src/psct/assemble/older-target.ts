@@ -16,11 +16,15 @@ const TARGET: Reference = { ref: 'target', index: null };
 export function withOlderTarget(parts: Parts): Parts {
   if (parts.activation.some((action) => action.kind === 'target')) return parts;
   // "Select 1 monster you control to activate this card": what is chosen for the activation is targeted.
-  if (parts.activation.some((action) => action.kind === 'choose'))
+  const early = parts.activation.find((action) => action.kind === 'choose');
+  if (early !== undefined) {
+    const meant = early.what.reference?.ref;
     return {
       activation: parts.activation.map((action) => (action.kind === 'choose' ? { ...action, kind: 'target' } : action)),
-      resolution: parts.resolution,
+      // "Select that monster. It can attack directly": what was selected, which was spoken of before.
+      resolution: meant === undefined ? parts.resolution : parts.resolution.map((one) => pointingAtTarget(one, meant)),
     };
+  }
   const chosen = parts.resolution.findIndex(({ action }) => action.kind === 'choose');
   const at =
     chosen >= 0
@@ -87,15 +91,15 @@ function isShown(filter: Filter): boolean {
 }
 
 /** "it" after the choice is now the target. */
-function pointingAtTarget(clause: Clause): Clause {
-  return replaced(clause) as Clause;
+function pointingAtTarget(clause: Clause, meant: Reference['ref'] = 'previous'): Clause {
+  return replaced(clause, meant) as Clause;
 }
 
-function replaced(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(replaced);
+function replaced(value: unknown, meant: Reference['ref'], by: Reference = TARGET): unknown {
+  if (Array.isArray(value)) return value.map((one) => replaced(one, meant, by));
   if (typeof value !== 'object' || value === null) return value;
-  if ('ref' in value && value.ref === 'previous') return TARGET;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one)]));
+  if ('ref' in value && value.ref === meant) return by;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one, meant, by)]));
 }
 
 const COSTS: readonly Action['kind'][] = [
@@ -118,12 +122,20 @@ export function withOlderCost(parts: Parts): Parts {
   const [second, ...others] = rest;
   if (second?.conjunction !== 'sentence') return parts;
   const resolution: readonly Clause[] = [{ ...second, conjunction: 'first' }, ...others];
-  return { activation: [first.action], resolution: resolution.map((clause) => asPaid(clause, first.action.kind)) };
+  const paid = resolution.map((clause, at) =>
+    // "Its Level", said of the first thing done: nothing else was spoken of but what was paid.
+    at === 0 && clause.condition === null
+      ? (replaced(clause, 'previous', COST) as Clause)
+      : asPaid(clause, first.action.kind),
+  );
+  return { activation: [first.action], resolution: paid };
 }
+
+const COST: Reference = { ref: 'cost' };
 
 /** "The Tributed monster" behind what is a cost now is what was paid. */
 function asPaid(clause: Clause, deed: Action['kind']): Clause {
-  return withDeedAs(clause, deed, { ref: 'cost' });
+  return withDeedAs(clause, deed, COST);
 }
 
 /** With another word for the cards that this was done to. */

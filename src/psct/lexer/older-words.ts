@@ -55,6 +55,8 @@ const OLDER: readonly (readonly [phrase: string, today: string])[] = [
   // Whose it is stands first elsewhere.
   ["attack position opponent 's monster", "opponent 's attack position monster"],
   ["defense position opponent 's monster", "opponent 's defense position monster"],
+  // Attacks are declared in no other phase.
+  ['directly during the battle phase of this turn', 'directly this turn'],
   // "Special Summon 1 Token, which cannot be Tributed".
   ['which cannot (be|attack)', 'it cannot ='],
 ];

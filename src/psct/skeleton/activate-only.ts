@@ -13,6 +13,8 @@ const MOMENT_FIRST = /^When .*?(?=, you can activate this card\.?$)/;
 const MUST = /^You must (?:control|have) .*?(?= to activate this card\.?$)/;
 /** After what is paid comes the moment: "by paying 500 LP when your opponent activates a card". */
 const MOMENT = /,? (?=(?:when|while|if|during)\b)/;
+/** "Activate if you control only 1 Fish monster, and select that monster": the choice is made at the activation. */
+const AND_SELECT = /, and (?=(?:select|target) that (?:monster|card)\.?$)/;
 
 /** "Tribute 1 monster to activate this card": all of it is paid, or chosen, for the activation. */
 const TO_ACTIVATE = /^(?:[A-Z][a-z]+) .*?(?= to activate this card\.?$)/;
@@ -35,10 +37,15 @@ export function activateOnly(unit: Unit): Shape | null {
   const paid = text.startsWith('by ');
   const moment = paid ? MOMENT.exec(text) : null;
   const from = moment === null ? text.length : moment.index + moment[0].length;
+  const chosen = paid ? null : AND_SELECT.exec(text);
   return {
     heading: null,
-    condition: paid ? (moment === null ? null : part(from, text.length)) : part(0, text.length),
-    activation: paid ? part(0, moment?.index ?? text.length) : null,
+    condition: paid ? (moment === null ? null : part(from, text.length)) : part(0, chosen?.index ?? text.length),
+    activation: paid
+      ? part(0, moment?.index ?? text.length)
+      : chosen === null
+        ? null
+        : part(chosen.index + chosen[0].length, text.length),
     resolution: { span: { start: end, end }, plain: '' },
   };
 }

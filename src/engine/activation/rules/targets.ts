@@ -20,6 +20,7 @@ import { payableForTargets } from './number-targeted.js';
 import { roomForTargets } from './room-for-targets.js';
 import { withTargetsPaid } from './targets-paid.js';
 import { asFarAsRead, namedAsFarAsRead, toldTargets } from './told-targets.js';
+import { equipsWhatCame } from './equips-what-came.js';
 import { suitsResolution } from './suits-resolution.js';
 import { toldForOneOf } from './told-for-option.js';
 import { NOBODY, costsOf, leavingAsCost, mostLeavingAsCost, paidWithItself, paymentsOf } from './costs.js';
@@ -131,7 +132,7 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
       : effect.activation.flatMap((action) => (action.kind === 'target' || action.kind === 'choose' ? [action] : []));
   if (effect === null) return equipTarget(attempt);
   if (targets.length === 0)
-    return card.property === 'equip' && attempt.cardActivation
+    return card.property === 'equip' && attempt.cardActivation && !effect.resolution.some(equipsWhatCame)
       ? equipTarget(attempt)
       : toldForOneOf(attempt, targetsFor);
   const purpose: Purpose = { cost: false, leaving: leavingAsCost(attempt), mostLeaving: mostLeavingAsCost(attempt) };

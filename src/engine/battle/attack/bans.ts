@@ -97,8 +97,8 @@ function paysForAttack(context: Context, attacker: Copy, asking: Asking): Judgem
 function unreadBans(context: Context, attacker: Copy, target: Copy | 'direct' | 'any'): readonly Ban[] {
   const words =
     target === 'direct'
-      ? /cannot (?:be |declare an )?attack|\bn?or declare an attack|attack directly|can only (?:declare an )?attack|neither player can\b.*\battack\b/i
-      : /cannot (?:declare an )?attack|\bn?or declare an attack|\btarget(?:ed)?\b[^.]*\bfor (?:an )?attacks?\b|attack targets?|must attack|can only (?:declare an )?attack|neither player can\b.*\battack\b/i;
+      ? /cannot (?:be |declare (?:an |any )?)?attacks?\b|cannot attack|\bn?or declare an attack|attack directly|can only (?:declare an )?attack|neither player can\b.*\battack\b/i
+      : /cannot (?:declare (?:an |any )?)?attacks?\b|\bn?or declare an attack|\btarget(?:ed)?\b[^.]*\bfor (?:an )?attacks?\b|attack targets?|must attack|can only (?:declare an )?attack|neither player can\b.*\battack\b/i;
   const price = /\bmust\b[^.]* to (?:declare an )?attack/i;
   return [...unreadOfApplied(context, attacker, target, words), ...unreadOfCards(context, attacker, words, price)];
 }

@@ -149,10 +149,10 @@ export function permission(context: Context, attacker: Copy): Judgement {
   const unread = context
     .lasting('unparsed')
     .find(
-      ({ rule, frame: { self }, applies }) =>
-        (self === attacker || (self?.controller === attacker.controller && OF_MANY.test(rule.text))) &&
-        applies.answer !== 'no' &&
-        /\bcan attack (?:your opponent )?directly\b/i.test(rule.text),
+      (entry) =>
+        MAY_DIRECTLY.test(entry.rule.text) &&
+        entry.applies.answer !== 'no' &&
+        mayBePermitted(entry, entry.rule.text, attacker),
     );
   return unread === undefined ? permitted : unreadText(unread.cardName, unread.rule.text, unread.rule.span);
 }
@@ -164,6 +164,20 @@ export function becomesDirect(context: Context, attacker: Copy): boolean {
     .some(
       (entry) => entry.rule.becomes === true && affects(context, entry, entry.rule.what, attacker).answer === 'yes',
     );
+}
+
+const MAY_DIRECTLY = /\bcan (?:also )?attack (?:(?:your|the) opponent(?:'s (?:Life Points|LP))? )?directly\b/i;
+/** Of one that was spoken of before, whichever that was. */
+const OF_THAT_ONE =
+  /\b(?:it|they|that (?:\w+ )?(?:monster|target)|those (?:\w+ )?(?:monsters|targets))(?: \w+)? can (?:also )?attack\b/i;
+
+/** May words that nobody read be about this attacker? What resolved earlier may mean any monster of its player. */
+function mayBePermitted({ origin, frame }: LastingInForce, text: string, attacker: Copy): boolean {
+  if (origin !== 'applied')
+    return frame.self === attacker || (frame.self?.controller === attacker.controller && OF_MANY.test(text));
+  const told = frame.targets === 'unknown' ? [] : frame.targets;
+  if (told.some(({ id }) => id === attacker.id)) return true;
+  return frame.player === attacker.controller && !(told.length > 0 && OF_THAT_ONE.test(text));
 }
 
 /** "Your monsters …", "monsters you control …": said of others than the card itself. */

@@ -28,6 +28,7 @@ import { cardRules } from '../lasting/card-rules.js';
 import { attacksForPrice } from '../lasting/price.js';
 import { parseActsOf, parseCannot } from '../forbidden/forbidden.js';
 import { noMaterialOf } from '../forbidden/material-ban.js';
+import { whoeverControls } from '../forbidden/whoever-controls.js';
 import { onlySummonedWhile } from '../forbidden/only-summoned-while.js';
 import { extraSummon } from '../lasting/extra-summon.js';
 import { protectedOnce } from '../lasting/protected-once.js';
@@ -181,6 +182,8 @@ function ofPlayer(r: Reader): Said | null {
       };
     const alike = asTheyControl(r);
     if (alike !== null) return { rules: alike };
+    const whoever = whoeverControls(r);
+    if (whoever !== null) return whoever;
     const unanswered = unansweredByAll(r);
     if (unanswered !== null) return { rules: [unanswered] };
     const once = r.attempt(() => (r.accept('neither player can') ? atOnce(r, 'each') : null));

@@ -132,6 +132,9 @@ export function parseRelative(r: Reader): Relative | null {
         });
         if (used !== null) return used;
         r.accept('(was|were|is|are|has been|have been|had been)');
+        // "That were not Special Summoned this turn".
+        const other = r.attempt(() => (r.accept('not') ? summoned(r) : null));
+        if (other !== null) return { ...other, filter: { is: 'not', of: other.filter } };
       }
       const holds = that ? null : r.attempt(() => holding(r));
       return holds ?? summoned(r) ?? participle(r) ?? lying(r);
@@ -385,6 +388,17 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
     state('this-effect'),
   ],
   ['targeted by (this|that) (effect|attack)', state('targeted')],
+  // In the turn of its player it is the one that attacks.
+  [
+    "(that battles|battles) [with] this card during (their|your opponent's) turn",
+    relative({
+      is: 'all-of',
+      of: [
+        { is: 'state', state: 'battling' },
+        { is: 'state', state: 'attacking' },
+      ],
+    }),
+  ],
   ['(battling|battled|that battles|battles) [with] this card', state('battling')],
 ];
 

@@ -5,7 +5,7 @@ const SIDES = new Set(['controller', 'side', 'who', 'player', 'whose', 'fromCont
 const OTHER: Readonly<Partial<Record<string, Side>>> = { you: 'opponent', opponent: 'you' };
 
 /** The same said by the other player. */
-function mirrored<T>(part: T): T {
+export function mirrored<T>(part: T): T {
   return JSON.parse(JSON.stringify(part), (key: string, value: unknown) =>
     typeof value === 'string' && SIDES.has(key) ? (OTHER[value] ?? value) : value,
   ) as T;
