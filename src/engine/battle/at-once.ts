@@ -30,7 +30,10 @@ const DONE_ONCE: ReadonlySet<ActionKind> = new Set<ActionKind>([
 /** Everything that these events bring about at once, and whether it surely does. */
 export function doneAtOnce(context: Context, happened: readonly GameEvent[]): readonly DueAtTheEnd[] {
   return context.lasting('whenever').flatMap(({ rule, frame, applies, cardName }): readonly DueAtTheEnd[] => {
-    const patterns = rule.events.filter((pattern) => OF_A_BATTLE.has(pattern.event) && !isOwnFate(pattern));
+    const bans = rule.clauses.every(({ action }) => isBanFromNowOn(action));
+    const patterns = rule.events.filter(
+      (pattern) => (OF_A_BATTLE.has(pattern.event) || (bans && pattern.event === 'battles')) && !isOwnFate(pattern),
+    );
     const fates = patterns.length > 0 && patterns.every(({ event }) => FATES.has(event));
     const settled = (clause: Clause): boolean => isDoneOnce(clause) || (fates && changesNumbers(clause));
     if (patterns.length === 0 || rule.clauses.length === 0 || !rule.clauses.every(settled)) return [];
