@@ -68,7 +68,8 @@ export function allowance(context: Context, player: Player, copy: Copy, setting 
     return [{ rule: 'summon.normal.once', judgement: citing(taken, ...rules) }];
   }
   const rule = increased.length > 0 ? 'summon.normal.extra.increase' : 'summon.normal.extra.additional';
-  return [{ rule, judgement, data: { by: (increased[0] ?? additional[0])?.by ?? '' } }];
+  const by = (increased[0] ?? additional[0])?.by ?? judgement.unread[0]?.card ?? 'a text';
+  return [{ rule, judgement, data: { by } }];
 }
 
 /** A text in play, unread, that may let that player Normal Summon once more. */
