@@ -41,10 +41,13 @@ export function leftByUses(
 
 /** Said of players, of all cards of a kind, or of the card itself where it is described; not of cards that it was done to. */
 function bindsTheTurn({ action, condition, delayed, optional }: Clause, described: boolean): boolean {
-  if (action.kind !== 'apply-rule' || action.until === null || condition !== null || delayed !== null || optional)
-    return false;
-  return refersTo(action.rule).every((ref) => ref === 'this-card' && described);
+  if (action.kind !== 'apply-rule' && action.kind !== 'change-stat') return false;
+  if (action.until === null || condition !== null || delayed !== null || optional) return false;
+  return refersTo(action).every((ref) => OF_NO_CARD.has(ref) || (ref === 'this-card' && described));
 }
+
+/** What was declared, which stays open where nobody told it, and the very cards that are asked about. */
+const OF_NO_CARD: ReadonlySet<unknown> = new Set(['declared', 'subject']);
 
 /** The references in a part of a rule, however deep they lie. */
 function refersTo(part: unknown): readonly unknown[] {
