@@ -1,7 +1,7 @@
 /** Could all parts of a resolution be carried out, one after the other (psct.cannot-activate-impossible)? */
 import type { Context, Frame } from '../context.js';
 import type { Action, Clause, Side } from '../model/effects.js';
-import { all, any, not, type Judgement } from '../model/facts.js';
+import { all, any, not, unknown, type Judgement } from '../model/facts.js';
 import type { Purpose } from './happens-to.js';
 import {
   bindsTarget,
@@ -120,9 +120,12 @@ function leftToPlayers(
   if (first === undefined || !clauses.every((clause) => clause.optional && clause.delayed === null)) return null;
   if (first.action.kind === 'unparsed' || speaksOfEarlier(first.action)) return null;
   const { action } = first;
-  // Nobody has to, so that it is enough where one of the two could.
-  if (first.decides === 'each' && action.kind === 'special-summon' && action.who === 'each')
-    return any((['you', 'opponent'] as const).map((side) => can(context, byOne(action, side), frame, purpose)));
+  // Nobody has to, so that it is enough where its own player could; of the other one alone no ruling is known.
+  if (first.decides === 'each' && action.kind === 'special-summon' && action.who === 'each') {
+    const own = can(context, byOne(action, 'you'), frame, purpose);
+    if (own.answer !== 'no' || can(context, byOne(action, 'opponent'), frame, purpose).answer === 'no') return own;
+    return unknown('whether it may be activated where only the opponent could do something by it');
+  }
   return can(context, first.action, frame, purpose);
 }
 
