@@ -103,7 +103,8 @@ function unlessUndone(answer: Answer, kind: string, { undone }: BattleAnswer): A
   const [card] = undone;
   if (card === undefined || kind === 'triggers' || typeof next !== 'object' || next === null) return answer;
   const { answer: said, needed } = next as Answer;
-  if (said !== 'yes' && said !== 'no') return answer;
+  // Who has lost by the damage has lost before anything triggers.
+  if ((said !== 'yes' && said !== 'no') || (kind === 'outcome' && said === 'yes')) return answer;
   const fact = `what the mandatory effect of ${card} was used for after that battle`;
   const open = {
     ...next,
