@@ -1,6 +1,7 @@
 /** "Each player can only Special Summon once per turn": what was done often enough is forbidden for the rest of the turn. */
 import type { Context, Frame, LastingInForce } from '../context.js';
 import { covers } from '../evaluate/covers.js';
+import { cardsIn } from '../evaluate/events/how-many.js';
 import { matchesActivation } from '../evaluate/links/activation-pattern.js';
 import { byName } from '../evaluate/past/made-with.js';
 import { linkOfUse } from '../evaluate/links/past-links.js';
@@ -187,8 +188,11 @@ function summons(
   const counted = told.slice(arrived + 1).filter((event) => isCounted(context, entry, event, player, methods));
   const groups =
     entry.rule.monsters === true
-      ? counted.reduce((sum, { copies }) => sum + Math.max(1, copies.length), 0)
+      ? counted.reduce((sum, event) => sum + cardsIn(event), 0)
       : new Set(counted.map((event, at) => (event.group > 0 ? event.group : -at - 1))).size;
+  // Several monsters told as one event may have come together or one after the other.
+  const several = counted.some(({ amount, copies }) => (amount ?? 1) > Math.max(1, copies.length));
+  if (several && entry.rule.monsters !== true) return 'unknown';
   if (before !== null) return groups;
   const summonedNow = entry.frame.self?.summoned?.thisTurn === true && arrived < 0;
   if (summonedNow) return counted.length === 0 ? 0 : 'unknown';

@@ -17,6 +17,7 @@ import { fits } from './filters/filter.js';
 import { matchesActivation } from './links/activation-pattern.js';
 import { earlierEffectUsed } from './past/used-before.js';
 import { matchesEvent } from './events/event.js';
+import { cardsIn } from './events/how-many.js';
 import { inOneOf } from './events/in-phase.js';
 import { toldAsUsed } from './events/materials.js';
 import { linkOfUse } from './links/past-links.js';
@@ -373,7 +374,7 @@ function oftenEnough(context: Context, pattern: EventPattern, known: readonly Ga
   const count = (answers: readonly string[]): number =>
     judgements
       .filter(({ judgement }) => answers.includes(judgement.answer))
-      .reduce((sum, { event }) => sum + Math.max(1, event.copies.length, event.cards.length), 0);
+      .reduce((sum, { event }) => sum + cardsIn(event), 0);
   if (count(['yes']) >= needed) return YES;
   return count(['yes', 'unknown']) >= needed ? unknown('how often it happened') : NO;
 }

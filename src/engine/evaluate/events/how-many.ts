@@ -21,6 +21,11 @@ function isTwo(n: Value): boolean {
   return n.kind === 'number' && n.n === 2;
 }
 
+/** So many cards it happened to: those that are named, or the number that is told of monsters Summoned together. */
+export function cardsIn({ event, copies, cards, amount }: GameEvent): number {
+  return Math.max(1, copies.length, cards.length, event === 'summoned' ? (amount ?? 0) : 0);
+}
+
 /** "2000 or more damage". */
 export function wasThatMuch({ compare, n }: NonNullable<EventPattern['amount']>, { amount }: GameEvent): Judgement {
   if (amount === null) return unknown('how much it was');
