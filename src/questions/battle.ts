@@ -204,9 +204,11 @@ function toResult(result: BattleAnswer): Answer {
   };
 }
 
-function lifePointsAfter({ board, lifePointChange }: BattleAnswer): BattleAnswer['board']['lifePoints'] {
+function lifePointsAfter({ board, lifePointChange, battleDamage }: BattleAnswer): BattleAnswer['board']['lifePoints'] {
   const after = (player: Player): number | 'unknown' => {
-    const [now, change] = [board.lifePoints[player], lifePointChange[player]];
+    const [now, change, damage] = [board.lifePoints[player], lifePointChange[player], battleDamage[player]];
+    // victory.immediate: who has fallen by the battle damage gains nothing any more.
+    if (now !== 'unknown' && damage !== 'unknown' && damage > 0 && now <= damage) return 0;
     return now === 'unknown' || change === 'unknown' ? 'unknown' : Math.max(0, now + change);
   };
   return { A: after('A'), B: after('B') };

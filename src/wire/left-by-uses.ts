@@ -19,7 +19,7 @@ export function leftByUses(
     const isNow = turn === null || turn === draft.turnNumber;
     const isTold = told.some((one) => one.card?.name === card?.name && one.player === player);
     if (card === null || effect === null || use.negated !== 'no' || !isNow || isTold) return [];
-    const resolution = effect.resolution.filter((clause) => bindsTheTurn(clause, copy !== null));
+    const resolution = effect.resolution.filter((clause) => bindsTheTurn(clause, use));
     if (resolution.length === 0) return [];
     draft.suppose(`the effect of ${card.name} resolved this turn`, 'effect.lingering');
     return [
@@ -34,16 +34,25 @@ export function leftByUses(
         turn: draft.turnNumber,
         amount: null,
         declares: [],
+        ...(use.from === undefined ? {} : { from: use.from }),
       },
     ];
   });
 }
 
 /** Said of players, of all cards of a kind, or of the card itself where it is described; not of cards that it was done to. */
-function bindsTheTurn({ action, condition, delayed, optional }: Clause, described: boolean): boolean {
-  if (action.kind !== 'apply-rule' && action.kind !== 'change-stat') return false;
-  if (action.until === null || condition !== null || delayed !== null || optional) return false;
-  return refersTo(action).every((ref) => OF_NO_CARD.has(ref) || (ref === 'this-card' && described));
+function bindsTheTurn({ action, condition, delayed, optional }: Clause, use: UsedEffect): boolean {
+  if (delayed !== null || optional || (condition !== null && !wasActivatedThere(condition, use))) return false;
+  if (action.kind === 'apply-in-order')
+    return action.options.every(({ clauses }) => clauses.every((clause) => bindsTheTurn(clause, use)));
+  if ((action.kind !== 'apply-rule' && action.kind !== 'change-stat') || action.until === null) return false;
+  return refersTo(action).every((ref) => OF_NO_CARD.has(ref) || (ref === 'this-card' && use.copy !== null));
+}
+
+/** "If you activated this card from your hand": told of the use (psct.activate-and-resolve). */
+function wasActivatedThere(condition: NonNullable<Clause['condition']>, { from }: UsedEffect): boolean {
+  if (condition.if !== 'happened' || condition.since !== 'activation' || from === undefined) return false;
+  return condition.event.activation?.from.includes(from) === true;
 }
 
 /** What was declared, which stays open where nobody told it, and the very cards that are asked about. */

@@ -115,6 +115,7 @@ export function useToldBy(draft: Draft, fields: Fields, event: GameEvent): UsedE
     ...bulletMeant(told),
     turn: null,
     ...(event.phase === null ? {} : { phase: event.phase }),
+    ...(event.from === null ? {} : { from: event.from }),
     negated,
   };
 }

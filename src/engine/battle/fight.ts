@@ -413,7 +413,8 @@ class Course {
       if (mayChangeField(one.effect)) this.undone.push(nameOf(one.copy));
       return false;
     }
-    this.board = { ...this.board, copies: after.copies, places: after.places, applied: after.applied };
+    const { copies, places, applied, undrawn } = after;
+    this.board = { ...this.board, copies, places, applied, ...(undrawn === undefined ? {} : { undrawn }) };
     // battle.ended-by-effect: the Damage Step is still played through.
     if (after.turn.phase !== 'battle') this.phaseOver = after.turn;
     this.events.push(...after.events.filter(({ event }) => !ACTIVATIONS.has(event)));

@@ -237,7 +237,7 @@ function happened(context: Context, condition: Extract<Condition, { if: 'happene
   const events = [...board.history.events, ...context.happening()];
   const told = condition.event.carriedOut === true ? withoutStoppedAttacks(events) : events;
   const stood = condition.since === 'this-turn' ? withoutNegatedActivations(board, condition.event, told) : told;
-  const known = condition.since === 'this-turn' ? [...stood, ...seenSummoned(board, told)] : told;
+  const known = withBothFighters(condition.since === 'this-turn' ? [...stood, ...seenSummoned(board, told)] : told);
   const own =
     condition.since === 'this-duel'
       ? (ownSummon(context, condition.event, frame) ?? ownFlip(known, condition.event, frame))
@@ -257,6 +257,19 @@ function happened(context: Context, condition: Extract<Condition, { if: 'happene
   // battle.attacked-definition: attacks that were stopped were left out.
   const cited = condition.event.carriedOut === true ? citing(answer, 'battle.attacked-definition') : answer;
   return condition.negated ? not(cited) : cited;
+}
+
+/** battle.battled-definition: both have battled, whichever of the two the battle is told of. */
+function withBothFighters(events: readonly GameEvent[]): readonly GameEvent[] {
+  return events.flatMap((event): readonly GameEvent[] => {
+    const {
+      other,
+      copies: [one = null],
+    } = event;
+    const told = event.event !== 'battles' || other === null;
+    const both = told || events.some(({ event: kind, copies }) => kind === 'battles' && copies.includes(other));
+    return both ? [event] : [event, { ...event, copies: [other], cards: [], other: one, player: null }];
+  });
 }
 
 /** "If this card was Tribute Summoned by Tributing …": what the board tells of how it came to the field. */

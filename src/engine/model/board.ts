@@ -320,8 +320,9 @@ export interface UsedEffect {
   /** What it targeted, where that is known: "it cannot attack the turn you activate this card". */
   readonly targets?: readonly CopyId[];
   readonly turn: number | null;
-  /** In which phase, where that is told. */
+  /** In which phase, and where its card was activated, where that is told. */
   readonly phase?: Phase;
+  readonly from?: Location;
   readonly negated: 'no' | 'activation' | 'effect';
 }
 
