@@ -68,7 +68,7 @@ function isFlipSummon(before: GameEvent, event: GameEvent): boolean {
 function eachOf(event: GameEvent): readonly GameEvent[] {
   const { amount, copies, cards } = event;
   if (event.event !== 'summoned' || amount === null || amount > 60 || copies.length + cards.length > 0) return [event];
-  return [event, ...Array.from({ length: amount - 1 }, () => ({ ...event }))].slice(0, amount);
+  return Array.from({ length: amount }, () => ({ ...event, amount: null }));
 }
 
 /** From where, or where to; a word that stands for no place is no answer. */

@@ -11,6 +11,7 @@ import { ofText } from '../model/of-text.js';
 import { all, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { framedByLink, standingEffects } from './standing.js';
+import { effectUsed } from '../board/untold-effect.js';
 import { inMonsterZone, isMadeMonster, notYetSummoned, onField } from '../board/places.js';
 import { asItCameThisTurn } from './came-this-turn.js';
 import { expand } from './expand.js';
@@ -78,7 +79,7 @@ export function collectLasting(context: Context): LastingIndex {
   const { number: turn } = context.board.turn;
   for (const use of context.board.used) {
     const copy = use.copy === null ? null : (context.board.copies.get(use.copy) ?? null);
-    const effect = (copy?.text ?? use.text)?.effects.find((candidate) => candidate.number === use.effect);
+    const effect = effectUsed((copy?.text ?? use.text)?.effects ?? [], use, ({ oaths }) => oaths);
     // "The turn you activate this card": another turn is not bound.
     const earlier = use.turn !== null && turn !== null && use.turn !== turn;
     if (effect === undefined || use.negated === 'activation' || earlier) continue;

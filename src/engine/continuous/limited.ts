@@ -3,6 +3,7 @@ import type { Context, Frame, LastingInForce } from '../context.js';
 import { covers } from '../evaluate/covers.js';
 import { cardsIn } from '../evaluate/events/how-many.js';
 import { matchesActivation } from '../evaluate/links/activation-pattern.js';
+import { attacksMade } from '../evaluate/past/attacks-made.js';
 import { byName } from '../evaluate/past/made-with.js';
 import { linkOfUse } from '../evaluate/links/past-links.js';
 import { isSide, isSummonKind } from '../evaluate/traits.js';
@@ -131,15 +132,20 @@ export function attackersUsedUp(context: Context, attacker: Copy): Judgement {
     context.lasting('limited').map((entry) => {
       if (entry.rule.act !== 'attack' || !binds(entry, attacker.controller)) return NO;
       const others = [...context.board.copies.values()].filter(
-        (copy) => copy.id !== attacker.id && copy.controller === attacker.controller && attacksOf(copy) > 0,
+        (copy) => copy.id !== attacker.id && copy.controller === attacker.controller && hasAttacked(context, copy),
       );
-      return all([entry.applies, exceeds(context, entry, others.length, 1)]);
+      const gone = context.board.history.events.filter(
+        ({ event, copies, cards, player }) =>
+          event === 'attack-declared' && copies.length === 0 && cards.length > 0 && player === attacker.controller,
+      );
+      return all([entry.applies, exceeds(context, entry, others.length + gone.length, 1)]);
     }),
   );
 }
 
-function attacksOf(copy: Copy): number {
-  return copy.attacks === 'unknown' ? 0 : copy.attacks;
+function hasAttacked(context: Context, copy: Copy): boolean {
+  const made = attacksMade(context, copy, true);
+  return made !== 'unknown' && made > 0;
 }
 
 function binds(entry: Limited, player: Player): boolean {

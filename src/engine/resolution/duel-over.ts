@@ -27,7 +27,10 @@ export function endsDuel(play: Play, left: number): boolean {
           ? `Player ${board.won.winner} has won`
           : null;
   if (why === null) {
-    if (left > 0) PLAYERS.filter((player) => mayHaveFallen(play, player)).forEach((player) => stillThere(play, player));
+    if (left > 0)
+      PLAYERS.filter((player) => mayHaveFallen(play, player)).forEach((player) => {
+        stillThere(play, player);
+      });
     return false;
   }
   const said = play.steps.some(({ rule }) => rule === 'victory.immediate');

@@ -35,7 +35,7 @@ export function flipSummonWay(context: Context, question: SummonQuestion, copy: 
       judgement: all([judged(copy.face === 'down' && position === 'face-up-attack'), not(arrivedThisTurn(copy))]),
       data,
     },
-    { rule: 'position.change.once', judgement: not(changed(copy)), data },
+    { rule: 'position.change.once', judgement: not(changed(context, copy)), data },
     {
       rule: 'position.change.attacked-even-stopped',
       judgement: citing(not(attacked(context, copy)), ...inMain2(context)),
@@ -89,7 +89,7 @@ export function changePositionWay(context: Context, question: SummonQuestion, co
     { rule: 'link.position', judgement: isNoLinkMonster(copy), data },
     {
       rule: 'position.change.once',
-      judgement: all([judged(legal), not(arrivedThisTurn(copy)), not(changed(copy))]),
+      judgement: all([judged(legal), not(arrivedThisTurn(copy)), not(changed(context, copy))]),
       data,
     },
     {
@@ -164,8 +164,15 @@ function arrivedThisTurn(copy: Copy): Judgement {
   return assume(false, `${name} came to the field on an earlier turn`, 'position.change.once');
 }
 
-function changed(copy: Copy): Judgement {
+/** By its controller, not by a card: as its own entry tells, or the history of the turn. */
+function changed({ board }: Context, copy: Copy): Judgement {
   if (copy.changedPosition !== 'unknown') return judged(copy.changedPosition);
+  const changes = board.history.events.filter(
+    ({ event, copies }) => event === 'position-changed' && copies.includes(copy.id),
+  );
+  if (changes.some(({ by }) => by === 'rule')) return YES;
+  if (changes.some(({ by, byCopy, byCard }) => by === null && byCopy === null && byCard === null))
+    return unknown(`whether a card effect changed the position of ${nameOf(copy)}`);
   return assume(false, `${nameOf(copy)} did not change its position this turn`, 'position.change.once');
 }
 
