@@ -250,7 +250,7 @@ describe('what a card is or does beside what is printed', () => {
       ],
     ],
     [
-      "Monsters your opponent controls with the same card type (Fusion, Synchro, Xyz, or Link) as any material used for this card's Fusion Summon lose 200 ATK.",
+      "Your opponent's monsters with the same card type (Ritual, Fusion, Synchro, Xyz, or Link) as any material used for its Fusion Summon lose 200 ATK.",
       [{ rule: 'change-stat', what: { filter: { of: [{}, { is: 'shares', with: { ref: 'material', own: true } }] } } }],
     ],
   ])('%s', (text, rules) => {
