@@ -3,7 +3,7 @@
  * Summon, except …", "your opponent cannot declare an attack this turn"): whoever tells that it was activated seldom tells
  * that it was applied as well (effect.lingering).
  */
-import { effectUsed, type AppliedEffect, type Clause, type UsedEffect } from '../engine/index.js';
+import { effectUsed, type AppliedEffect, type Clause, type Effect, type UsedEffect } from '../engine/index.js';
 import type { Draft } from './draft.js';
 
 /** Of uses of this turn that were not negated, as far as nothing else tells what they left; listed as assumed. */
@@ -15,13 +15,12 @@ export function leftByUses(
   return uses.flatMap((use): readonly AppliedEffect[] => {
     const { player, card, copy, turn } = use;
     const text = use.text ?? (copy === null ? null : (draft.copies.get(copy)?.text ?? null));
-    const effect = effectUsed(text?.effects ?? [], use, (own) =>
-      own.resolution.filter((one) => bindsTheTurn(one, use)),
-    );
+    const saysForTheTurn = (own: Effect): readonly Clause[] => own.resolution.filter((one) => bindsTheTurn(one, use));
+    const effect = effectUsed(text?.effects ?? [], use, saysForTheTurn);
     const isNow = turn === null || turn === draft.turnNumber;
     const isTold = told.some((one) => one.card?.name === card?.name && one.player === player);
     if (card === null || effect === undefined || use.negated !== 'no' || !isNow || isTold) return [];
-    const resolution = effect.resolution.filter((clause) => bindsTheTurn(clause, use));
+    const resolution = saysForTheTurn(effect);
     if (resolution.length === 0) return [];
     draft.suppose(`the effect of ${card.name} resolved this turn`, 'effect.lingering');
     return [

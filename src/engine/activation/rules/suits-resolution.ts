@@ -65,10 +65,10 @@ export function suitsResolution(
 /** "Change it to face-up Attack or face-down Defense Position": what either begins with; nothing where one is a state of its own. */
 function firstOfEach(action: Action): readonly Clause[] {
   if (action.kind !== 'apply-one-of' || action.by !== undefined) return [];
-  const firsts = action.options.map(({ clauses: [first], heading }) =>
-    heading === undefined && first !== undefined && !first.optional && first.condition === null ? first : null,
+  const firsts = action.options.flatMap(({ clauses: [first], heading }) =>
+    heading === undefined && first !== undefined && !first.optional && first.condition === null ? [first] : [],
   );
-  return firsts.flatMap((first) => first ?? []).length === firsts.length ? firsts.flatMap((first) => first ?? []) : [];
+  return firsts.length === action.options.length ? firsts : [];
 }
 
 /** "Return it to the hand or destroy it": one of them is enough. */
