@@ -1,6 +1,7 @@
 /** The card that a question is about: described, or only named and put where such a card usually is. */
 import {
   opponentOf,
+  usersOf,
   type Assumption,
   type Board,
   type CardFacts,
@@ -59,8 +60,15 @@ export function readAskedCard(
     return null;
   }
   const place = from === null ? null : fold(from);
-  const copies = named(draft, value, said).filter((c) => place === null || c.place.location === locationOf(place));
-  if (copies.length > 0) return readReference(draft, value, found.pointer, said);
+  const isNamed = (player: Player | null): boolean =>
+    named(draft, value, player).some(
+      (c) =>
+        (place === null || c.place.location === locationOf(place)) &&
+        (said === null || player === said || usersOf(c).includes(said)),
+    );
+  if (isNamed(said)) return readReference(draft, value, found.pointer, said);
+  // "Either player can …": the card that lies face-up on the other side is the one that is meant.
+  if (said !== null && isNamed(opponentOf(said))) return readReference(draft, value, found.pointer, opponentOf(said));
   const resolved = draft.card(value, found.pointer);
   if (resolved === null) return null;
   return supposeCopy(draft, board, resolved, askedPlayer(board, null, said), place, usual);

@@ -43,7 +43,7 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
     if (number === null && given === null && resolved !== null)
       draft.suppose(`of ${resolved.card.name} no effect was used that goes on counting`, 'effect.lingering');
     const byPlace = typeof found.value === 'string' && looksLikeReference(found.value);
-    if (said === null && !byPlace) draft.suppose(`player ${player} used ${who.card?.name ?? 'the card'}`, 'opt.hard');
+    if (said === null && !byPlace) sayUser(draft, player, who.card);
     return [
       {
         player,
@@ -58,6 +58,16 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
       } as const,
     ];
   });
+}
+
+/** Where nobody says who used something, it was the turn player. */
+function supposeUser(draft: Draft, card: CardFacts): Player {
+  sayUser(draft, draft.turnPlayer, card);
+  return draft.turnPlayer;
+}
+
+function sayUser(draft: Draft, player: Player, card: CardFacts | null): void {
+  draft.suppose(`player ${player} used ${card?.name ?? 'the card'}`, 'opt.hard');
 }
 
 /** A use without a turn was one of this turn, and so was a numbered one where the turn of the board has no number. */
@@ -90,13 +100,14 @@ export function useToldBy(draft: Draft, fields: Fields, event: GameEvent): UsedE
   const [copy = null] = event.copies;
   const card = copy === null ? (event.cards[0] ?? null) : (draft.copies.get(copy)?.card ?? null);
   const resolved = boxesOf(draft, card);
-  const player = event.player ?? (copy === null ? null : (draft.copies.get(copy)?.controller ?? null));
+  const known = event.player ?? (copy === null ? null : (draft.copies.get(copy)?.controller ?? null));
   if (event.event !== 'activated') {
     for (const field of [effect, fields.raw('negated')]) if (field !== null) onlyOfActivated(draft, field.pointer);
     return null;
   }
   const negated = readHowNegated(fields) ?? 'no';
-  if (resolved === null || player === null) return null;
+  if (resolved === null) return null;
+  const player = known ?? supposeUser(draft, resolved.card);
   const told =
     effect === null ? effectToldBy(resolved, event) : readEffect(draft, resolved, effect.value, effect.pointer);
   const number = told?.number ?? null;

@@ -54,7 +54,7 @@ export function responses(board: Board): Responses {
 }
 
 /** Who may use it at all: "either player", "the turn player" of a face-up card may be its opponent as well. */
-function usersOf(copy: Copy): readonly Player[] {
+export function usersOf(copy: Copy): readonly Player[] {
   if (!onField(copy)) return [copy.place.player];
   const shared = copy.face === 'up' && copy.text?.effects.some(({ byEither }) => byEither === true) === true;
   return shared ? [copy.controller, opponentOf(copy.controller)] : [copy.controller];

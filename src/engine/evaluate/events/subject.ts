@@ -275,7 +275,9 @@ function isSuchACard(context: Context, subject: Noun, copy: Copy, event: GameEve
   if (event.by === 'battle') return NO;
   const onIt: Copy = { ...shown, face: 'up', place: { ...shown.place, location: 'monster-zone' } };
   const like = any(
-    [onIt, ...asScale(onIt), ...wornThen(shown, event)].map((one) => context.fits(one, subject.filter, frame)),
+    [onIt, ...asScale(onIt), ...asSpellOrTrap(onIt), ...wornThen(shown, event)].map((one) =>
+      context.fits(one, subject.filter, frame),
+    ),
   );
   return like.answer === 'no' ? like : unknown('from where the card left');
 }
@@ -314,6 +316,12 @@ function asScale(copy: Copy): readonly Copy[] {
   return pendulum
     ? [{ ...copy, position: null, place: { ...copy.place, location: 'pendulum-zone', index: null } }]
     : [];
+}
+
+/** A Spell or Trap that is no monster lay in the zones of those (zone.spell-trap.limit). */
+function asSpellOrTrap(copy: Copy): readonly Copy[] {
+  if (copy.card === null || copy.card.kind === 'monster') return [];
+  return [{ ...copy, position: null, place: { ...copy.place, location: 'spell-trap-zone', index: null } }];
 }
 
 /** spell.equip.monster-as-equip: it may have left as the Equip Card of the monster that is told beside it. */

@@ -157,7 +157,11 @@ function liesApart({ locations }: Noun, { materials }: WithMaterials): boolean {
 const USUAL_MATERIALS: readonly Location[] = ['hand', ...FIELD_LOCATIONS];
 
 function whetherAlso(context: Context, { condition }: Clause, frame: Frame): Judgement {
-  return condition === null ? YES : context.holds(condition, frame);
+  const holds = condition === null ? YES : context.holds(condition, frame);
+  // What is closed to the player drops out, and with it the Life Points that were taken for granted: nobody could read them.
+  const untold = holds.answer === 'no' ? holds.assumed : [];
+  const granted = untold.find(({ rule }) => rule === 'duel.start.life-points');
+  return granted === undefined ? holds : unknown(`whether ${granted.fact}`, 'yes');
 }
 
 function alsoClauses({ effect }: Frame): readonly Clause[] {
