@@ -336,7 +336,7 @@ export class Play {
       if (ARRIVES.has(event) && end.to !== 'vanishes') this.note(eventOf(end.to), [copy], facts);
       // A Token that is gone has left the field as well.
       if (wasOnField) this.note('left-field', [copy], facts);
-      if (wasOnField) dropMaterials(this, copy);
+      if (wasOnField) dropMaterials(this, copy, before);
       const now = this.now(copy);
       if (now !== null) moved.push(now);
       else if (isDoneToToken(event, more.face)) moved.push(copy);

@@ -1,7 +1,7 @@
 /** Destroyed cards that a text lets their player place elsewhere "instead of sending it to the GY". */
 import type { Context, Frame } from '../../context.js';
 import type { Board, Copy, GameEvent } from '../../model/board.js';
-import type { Clause, EventKind } from '../../model/effects.js';
+import type { Clause, EventKind, Location } from '../../model/effects.js';
 import { placedInstead, type PlacedInstead } from '../../movement/index.js';
 import { causedBy, type Cause } from '../cause.js';
 import { Pause, type Choice, type Chosen } from '../choices.js';
@@ -18,6 +18,7 @@ interface Placing {
   run(clauses: readonly Clause[], frame: Frame): Outcome;
   say(what: string, rule: RuleId): void;
   note(event: EventKind, copies: readonly Copy[], facts: Partial<GameEvent>): void;
+  move(copies: readonly Copy[], to: Location, cause: Cause, event: EventKind): readonly Copy[];
 }
 
 export interface Elsewhere {
