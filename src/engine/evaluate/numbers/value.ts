@@ -57,12 +57,15 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     }
     case 'aggregate': {
       const found = context.find(ofMonsters(value.of), frame);
-      if (found.maybe.length > 0 || found.unnamed !== 0) return { range: ANY_NUMBER, judgement: found.judgement };
       const parts = found.sure
         .filter((copy) => liesThere(value.of, copy) && showsItsNumbers(value.of, copy))
         .filter((copy) => context.stat(copy, value.stat, value.original).value !== null)
         .map((copy) => statRange(context, copy, value.stat, value.original));
-      return isOfOne(value) && parts.length > 1 ? anyOne(parts) : aggregate(parts, value.how);
+      const { how } = value;
+      const ofOne = isOfOne(value);
+      if (found.maybe.length > 0 || found.unnamed !== 0)
+        return { range: ofOne ? ANY_NUMBER : boundedBy(parts, how), judgement: found.judgement };
+      return ofOne && parts.length > 1 ? anyOne(parts) : aggregate(parts, how);
     }
     case 'life-points': {
       const player = playerOf(value.player, frame.player);
@@ -281,6 +284,13 @@ export function countDistinct(context: Context, copies: readonly Copy[], what: D
 function ofMonsters(noun: Noun): Noun {
   const zones = noun.locations.filter((location) => location === 'monster-zone' || location === 'extra-monster-zone');
   return noun.reference === null && zones.length > 0 ? { ...noun, locations: zones } : noun;
+}
+
+/** Others may be there: the highest is no lower than the highest of those known, the lowest no higher. */
+function boundedBy(parts: readonly RangeOfValue[], how: 'total' | 'highest' | 'lowest'): Range {
+  if (parts.length === 0 || how === 'total') return ANY_NUMBER;
+  const { range } = aggregate(parts, how);
+  return how === 'highest' ? { ...ANY_NUMBER, min: range.min } : { ...ANY_NUMBER, max: range.max };
 }
 
 function aggregate(parts: readonly RangeOfValue[], how: 'total' | 'highest' | 'lowest'): RangeOfValue {

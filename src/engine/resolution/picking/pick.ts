@@ -195,7 +195,11 @@ export function pick(
     throw new Pause(null, `which cards there are to ${action.kind.replaceAll('-', ' ')}`);
   const hidden = open && options.length === 0 && noun.quantity.kind === 'up-to';
   const meant = hidden ? boundsOf(play, noun.quantity, frame, Infinity) : bounds;
-  return take(play, who, action, noun, options, meant === 'all' ? bounds : meant, open, frame);
+  const picked = take(play, who, action, noun, options, meant === 'all' ? bounds : meant, open, frame);
+  for (const copy of picked ?? [])
+    if (found.maybe.includes(copy))
+      play.assumed.push({ fact: `${nameOf(copy)} is one of the cards that are meant`, rule: 'psct.quantities' });
+  return picked;
 }
 
 /** "This card and 1 other": a card that one part means is not taken for another as well. */
