@@ -53,7 +53,9 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
     equipping ||
     (effectField === null &&
       gained === null &&
-      (respondsAsCard(resolved, described, before) || isPlacedAsScale(resolved, described)));
+      (respondsAsCard(resolved, described, before) ||
+        isPlacedAsScale(resolved, described) ||
+        comesFromHand(resolved, location ?? described?.place.location ?? null)));
   const asCard = as === null ? (asItself ? true : null) : fold(as).startsWith('card');
   const untold = (): Effect | null =>
     onlyEffect(resolved, location ?? described?.place.location ?? null, asCard, {
@@ -130,6 +132,12 @@ function respondsAsCard(
   const activated = (text?.effects ?? []).filter(({ speed }) => speed !== null);
   const onlyTriggers = activated.length > 0 && activated.every(({ kind, speed }) => kind === 'trigger' && speed === 1);
   return onlyTriggers;
+}
+
+/** spell.activation.where: of a Spell or Trap in the hand only the card can be activated, where none of its effects is used there. */
+function comesFromHand({ card, text }: ResolvedCard, location: Location | null): boolean {
+  if (location !== 'hand' || card.kind === 'monster') return false;
+  return text?.effects.every(({ from }) => !from.includes('hand')) === true;
 }
 
 /** speed.one: what is chained to the last of these is no Trigger Effect, as that is none beside which it could come on the Chain. */
