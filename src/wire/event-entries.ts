@@ -84,6 +84,18 @@ function sideOf(place: string | null): Player | null {
   return location === null || !isFieldLocation(location) ? null : (side as Player | null);
 }
 
+/** "From the field": of one Spell or Trap that is no monster there, the zone in which it lay (zone.spell-trap.limit). */
+function zoneMeant(draft: Draft, place: string, { copies, cards }: Subjects): Location | null {
+  const [id, ...others] = copies;
+  const copy = id === undefined ? undefined : draft.copies.get(id);
+  const card = copy?.card ?? cards[0];
+  const isOne = others.length === 0 && copies.length + cards.length > 0 && cards.length < 2;
+  const becomesMonster = (copy?.text?.trapMonster ?? null) !== null;
+  if (fold(place) !== 'field' || !isOne || card === undefined || card.kind === 'monster' || becomesMonster)
+    return locationOf(place);
+  return card.property === 'field' ? 'field-zone' : 'spell-trap-zone';
+}
+
 const LEAVES: ReadonlySet<GameEvent['event']> = new Set<GameEvent['event']>([
   'destroyed',
   'discarded',
@@ -154,7 +166,7 @@ function readEvent(
             (SUMMONS.has(word.event)
               ? (fromExtraDeck(how ?? word.how ?? null) ?? asRecorded(draft, subjects.copies))
               : usedOnField(draft, word.event, how)))
-        : locationOf(from),
+        : zoneMeant(draft, from, subjects),
     fromController: sideOf(from),
     to:
       to === null && word.event === 'drawn'

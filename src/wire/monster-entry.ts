@@ -435,7 +435,9 @@ function readMaterials(draft: Draft, fields: Fields, player: Player, on: CopyId)
     }
     const resolved = draft.card(isObject(item) ? (item['card'] ?? null) : item, pointer);
     if (resolved === null) return;
-    draft.add({ ...plainCopy(id, resolved, player, 'xyz-material', i + 1), attachedTo: on }, pointer, resolved);
+    const owner = isObject(item) ? readPlayer(new Fields(item, pointer, draft.faults), draft, 'owner') : null;
+    const lies = plainCopy(id, resolved, player, 'xyz-material', i + 1, { ...(owner === null ? {} : { owner }) });
+    draft.add({ ...lies, attachedTo: on }, pointer, resolved);
   });
   return unnamed;
 }
