@@ -20,7 +20,8 @@ export function mayHaveFallenWith(
 ): Judgement | null {
   const { self } = frame;
   if (pattern.event !== 'sent' || pattern.subject?.reference?.ref !== 'this-card' || self === null) return null;
-  if (self.card?.property !== 'equip' || self.place.location !== 'graveyard' || self.sentThisTurn === false) return null;
+  if (self.card?.property !== 'equip' || self.place.location !== 'graveyard' || self.sentThisTurn === false)
+    return null;
   const { board } = context;
   if ([...board.history.events, ...board.events].some(({ copies }) => copies.includes(self.id))) return null;
   const because = pattern.conditions.some(

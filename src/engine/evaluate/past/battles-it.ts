@@ -43,7 +43,8 @@ function hasBattled({ board }: Context, copy: Copy, self: Copy): Judgement {
       `the attack between ${names} was not stopped before the Damage Step`,
       'battle.attacked-definition',
     );
-  if (fights.some((event) => leavesOpen(event, copy.id, self.id))) return unknown(`whether ${names} battled each other`);
+  if (fights.some((event) => leavesOpen(event, copy.id, self.id)))
+    return unknown(`whether ${names} battled each other`);
   return history.complete || board.complete
     ? NO
     : assume(false, `${names} did not battle each other this turn`, 'turn.phases');
