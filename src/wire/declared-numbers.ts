@@ -1,5 +1,5 @@
 /** A number that an effect asks for lies between those that it names ("declare a Level from 1 to 8"). */
-import type { Effect } from '../engine/index.js';
+import type { Action, Effect } from '../engine/index.js';
 import type { Draft } from './draft.js';
 
 /** Refuses numbers that could not have been declared; words that are no numbers were declared for something else. */
@@ -10,7 +10,9 @@ export function checkDeclaredNumbers(
   pointer: string,
 ): void {
   const asked = (effect?.activation ?? []).concat((effect?.resolution ?? []).map(({ action }) => action));
-  const ranges = asked.flatMap((action) => (action.kind === 'declare' ? [action.among] : []));
+  const ranges = asked.flatMap((action): readonly (Range | undefined)[] =>
+    action.kind === 'declare' ? [action.among] : action.kind === 'pay-life-points' ? paid(action) : [],
+  );
   // Where a second declaration names no numbers, which of them a number belongs to is open.
   if (ranges.length === 0 || ranges.includes(undefined)) return;
   for (const said of declares) {
@@ -27,4 +29,14 @@ export function checkDeclaredNumbers(
       `It names a number from ${named.join(' or ')}.`,
     );
   }
+}
+
+/** "Pay LP in multiples of 100 (max. 2000)": how much was paid is told as a number, too. */
+function paid({ most }: Extract<Action, { kind: 'pay-life-points' }>): readonly Range[] {
+  return most === undefined ? [] : [{ min: 1, max: most }];
+}
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
 }

@@ -75,7 +75,8 @@ function isDoneOnce({ action, optional, delayed, condition }: Clause): boolean {
   );
 }
 
-/** "If this card destroys a monster by battle, your opponent cannot activate Trap Cards during the next turn". */
+/** "If this card destroys a monster by battle, your opponent cannot activate Trap Cards during the next turn", or for good. */
 function isBanFromNowOn(action: Action): boolean {
-  return action.kind === 'apply-rule' && action.rule.rule === 'cannot' && action.until?.until === 'later';
+  if (action.kind !== 'apply-rule' || action.rule.rule !== 'cannot') return false;
+  return action.until?.until === 'later' || action.until?.until === 'while-on-field';
 }

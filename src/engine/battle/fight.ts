@@ -460,7 +460,10 @@ class Course {
     const decided = this.fates.filter(({ choice }) => choice === null);
     if (decided.length === 0) return [];
     const fallen = decided.flatMap(({ copy }) => this.copy(copy.id) ?? []);
-    const { board, events, open } = withoutFallen(this.board, fallen, (before) => decided.reduce(sendTo, before));
+    const fighters = [this.attacker, this.target].filter((copy) => copy !== null);
+    const { board, events, open } = withoutFallen(this.board, fallen, fighters, (before) =>
+      decided.reduce(sendTo, before),
+    );
     if (open !== null) this.open.push(unknown(open));
     this.board = board;
     const group = BATTLE_POINTS.indexOf('end');

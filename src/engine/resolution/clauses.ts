@@ -416,6 +416,8 @@ function allPossible(play: Play, clauses: readonly Clause[], at: number, frame: 
     if (clause.delayed !== null || (i > at && clause.condition !== null)) continue;
     // A later part may speak of what this one acts on; only parts that stand alone can be judged beforehand.
     if (i > at && (speaksOfPrevious(clause.action) || isOfSummoned(clauses.slice(at, i), clause.action))) continue;
+    // Before the words were fixed, "and" also joined what comes of the first part ("… and this card gains …").
+    if (i > at && frame.effect?.wording === 'older' && changesItself(clause.action)) continue;
     if (!hasTargets(play, clause.action, frame)) return false;
     if (canDo(play.context, clause.action, frame, BY_EFFECT).answer === 'no') return false;
   }

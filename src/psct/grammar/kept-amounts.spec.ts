@@ -25,6 +25,7 @@ describe('how many', () => {
     expect(clauses[0]?.action).toMatchObject({
       kind: 'pay-life-points',
       amount: { kind: 'times', of: [{ kind: 'declared' }, { n: 300 }] },
+      most: 1200,
     });
   });
 });

@@ -20,6 +20,7 @@ import { matchesActivation } from '../links/activation-pattern.js';
 import { wasTributed } from '../past/history.js';
 import { linkOfEvent } from '../links/past-links.js';
 import { isSide, isSummonKind } from '../traits.js';
+import { mayHaveFallenWith } from './fell-with-wearer.js';
 import { arrivesByIt, stateAsItLeft } from './held-then.js';
 import { isThatMany, wasAlone, wasThatMuch, wereAtOnce } from './how-many.js';
 import { asAttacked, controlledByOwner, hadSubject, isSubject, liesSince } from './subject.js';
@@ -139,6 +140,8 @@ function otherKind(pattern: EventPattern, event: GameEvent): Judgement {
 
 export function matchesEvent(context: Context, pattern: EventPattern, told: GameEvent, frame: Frame): Judgement {
   const event = pattern.how.includes('ritual') ? asUsedForRitual(context, told) : told;
+  const fell = mayHaveFallenWith(context, pattern, event, frame, matchesEvent);
+  if (fell !== null) return fell;
   if (!kindsOf(event).includes(pattern.event)) return openOrigin(pattern, event) ?? otherKind(pattern, event);
   if (pattern.notDrawn === true && event.event === 'drawn') return citing(NO, 'term.draw-vs-add');
   if (pattern.notDestroyed === true && event.event === 'destroyed') return citing(NO, 'term.destroy');

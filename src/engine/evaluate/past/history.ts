@@ -9,6 +9,7 @@ import { all, any, assume, both, citing, judged, not, unknown, YES, NO, type Jud
 import { opponentOf, type Player } from '../../model/timing.js';
 import { monstersOf } from '../../zones/index.js';
 import { attacksMade } from './attacks-made.js';
+import { attacksIt, battlesIt } from './battles-it.js';
 import { covers } from '../covers.js';
 import { among } from '../filters/among.js';
 import { doneBy } from './done-by-this.js';
@@ -265,6 +266,13 @@ export function inState(
       return wasSetBefore(context, copy);
     case 'battling':
       return judged(battling(context).includes(copy));
+    case 'battles-it':
+      return battlesIt(context, copy, frame);
+    case 'attacks-it':
+      return both(
+        attacksIt(context, copy, frame),
+        foe === undefined || frame.self === null ? YES : context.fits(frame.self, foe.filter, frame),
+      );
     case 'face-up-in-extra-deck':
       return judged(copy.place.location === 'extra-deck' && copy.face === 'up');
     case 'as-continuous-spell':

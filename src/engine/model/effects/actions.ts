@@ -205,7 +205,8 @@ type Deed =
       readonly stays?: true;
     }
   | { readonly kind: 'arrange'; readonly what: Noun; readonly who: Side }
-  | { readonly kind: 'pay-life-points'; readonly who: Side; readonly amount: Value }
+  /** `most`: what the text lets the player pay at most ("in multiples of 100 (max. 3000)"). */
+  | { readonly kind: 'pay-life-points'; readonly who: Side; readonly amount: Value; readonly most?: number }
   | { readonly kind: 'lose-life-points'; readonly who: Side; readonly amount: Value }
   | { readonly kind: 'gain-life-points'; readonly who: Side; readonly amount: Value }
   | { readonly kind: 'set-life-points'; readonly who: Side; readonly amount: Value }

@@ -290,6 +290,9 @@ export type CardState =
   | 'destroyed-by-battle-with-it'
   | 'attacking'
   | 'battling'
+  /** "That battles (battled) this card": in the battle that goes on, else in one of this turn. */
+  | 'battles-it'
+  | 'attacks-it'
   | 'targeted-for-attack'
   | 'used-as-material'
   | 'face-up-in-extra-deck'

@@ -18,9 +18,14 @@ export interface LeftBehind {
  * The board once `send` has taken those monsters away: materials and Equip Cards go to the Graveyard (xyz.materials-fate,
  * spell.equip.condition-lost), and cards tied to them do what they say of it (leave.effects).
  */
-export function withoutFallen(board: Board, fallen: readonly Copy[], send: (board: Board) => Board): LeftBehind {
+export function withoutFallen(
+  board: Board,
+  fallen: readonly Copy[],
+  fighters: readonly Copy[],
+  send: (board: Board) => Board,
+): LeftBehind {
   const play = new Play(board, new Choices([]), runClauses);
-  const ties = fallen.flatMap((copy) => tiesOf(play, copy, true));
+  const ties = fallen.flatMap((copy) => tiesOf(play, copy, true, fighters.find(({ id }) => id !== copy.id) ?? null));
   const sent = send(board);
   try {
     play.board = sent;

@@ -5,6 +5,7 @@ import type { Board, Copy, CopyId } from '../../model/board.js';
 import type { Action, Clause, Effect, EventPattern, LastingRule } from '../../model/effects.js';
 import { inMonsterZone, onField } from '../../board/places.js';
 import { equipsItself } from '../../continuous/worn.js';
+import { covers } from '../../evaluate/covers.js';
 import { askedOfThis } from '../../evaluate/past/done-by-this.js';
 import type { Outcome } from '../outcome.js';
 
@@ -29,8 +30,11 @@ export interface Tie {
   readonly about?: Copy;
 }
 
-/** What will happen when this copy leaves the field; to be asked before it does, while its effects still apply. */
-export function tiesOf(play: Tying, leaving: Copy, destroyed: boolean): readonly Tie[] {
+/**
+ * What will happen when this copy leaves the field; to be asked before it does, while its effects still apply. `foe`: what it fell
+ * to in battle.
+ */
+export function tiesOf(play: Tying, leaving: Copy, destroyed: boolean, foe: Copy | null = null): readonly Tie[] {
   if (!onField(leaving)) return [];
   const happens = (events: readonly EventPattern[], itself: boolean): boolean =>
     events.some(
@@ -48,7 +52,7 @@ export function tiesOf(play: Tying, leaving: Copy, destroyed: boolean): readonly
     ...tiedRules(play, leaving, (rule) => happens(rule.events, true), own),
     ...saidAsItEquipped(play, leaving, own),
     ...saidAsItResolved(play, leaving),
-    ...(destroyed ? saidOfItsDestruction(play, leaving) : []),
+    ...(destroyed ? saidOfItsDestruction(play, leaving, foe) : []),
     ...[...play.board.copies.values()]
       .filter((copy) => copy.id !== leaving.id && copy.linkedTo.includes(leaving.id) && onField(copy))
       .flatMap((copy) => [
@@ -89,18 +93,32 @@ function saidAsItResolved({ board }: Tying, leaving: Copy): readonly Tie[] {
 }
 
 /** "Each time 1 is destroyed, its controller takes 800 damage", said by the effect that brought those Tokens. */
-function saidOfItsDestruction({ board }: Tying, leaving: Copy): readonly Tie[] {
+function saidOfItsDestruction({ board, context }: Tying, leaving: Copy, foe: Copy | null): readonly Tie[] {
   return board.applied.flatMap((applied) => {
     if (applied.until === 'over' || !applied.to.includes(leaving.id)) return [];
     const { effect, player, source } = applied;
     const self = source === null ? null : (board.copies.get(source) ?? null);
     return (effect?.resolution ?? []).flatMap(({ action, delayed }): readonly Tie[] => {
       const rule = action.kind === 'apply-rule' && delayed === null ? action.rule : null;
-      if (rule === null || !isDamageAsTheyFall(rule)) return [];
+      if (rule === null) return [];
       const frame = { ...frameOf(leaving, effect), player, self };
+      if (!isDamageAsTheyFall(rule) && !(foe !== null && fellSo(context, rule, foe, frame))) return [];
       return [{ clauses: rule.clauses, frame, to: [], about: leaving }];
     });
   });
+}
+
+/** "When this Token is destroyed by battle with a Fish monster, its controller sends 1 card from their hand": by such a one. */
+function fellSo(context: Context, rule: LastingRule, foe: Copy, frame: Frame): rule is Whenever {
+  if (rule.rule !== 'whenever' || rule.condition !== null) return false;
+  return rule.events.some(
+    ({ event, subject, cause }) =>
+      event === 'destroyed' &&
+      subject?.reference?.ref === 'previous' &&
+      cause?.by.length === 1 &&
+      cause.by[0] === 'battle' &&
+      (cause.card === null || covers(context, cause.card, foe, frame).answer === 'yes'),
+  );
 }
 
 /** "Each time 1 is destroyed, inflict 300 damage", of what the effect that says it has brought. */

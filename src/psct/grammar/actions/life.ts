@@ -19,8 +19,10 @@ export function lifeActions(r: Reader, who: Side): Action | null {
       if (r.accept(`${POINTS} in multiples of`))
         return amount(r, (n) => {
           // "(max. 2000)": how much is the player's choice, and only the player can tell.
-          parseBound(r);
-          return { kind: 'pay-life-points', who, amount: { kind: 'times', of: [{ kind: 'declared' }, n] } };
+          const bound = parseBound(r);
+          const times = { kind: 'times', of: [{ kind: 'declared' }, n] } as const;
+          const most = bound === null || bound.least ? {} : { most: bound.n };
+          return { kind: 'pay-life-points', who, amount: times, ...most };
         });
       if (r.accept('any multiple of'))
         return amount(r, (n) => {

@@ -122,6 +122,8 @@ function tieState(r: Reader, noun: Noun, denied: boolean): Condition | null {
     if (to === null) return null;
     const like: Filter = { is: 'equipped-to', to: to.reference ?? to };
     const byThis = r.accept("by (this effect|this card's effect|its effect|its own effect)");
+    // "While a monster is equipped to that monster by this effect, it …": which of the two "it" is nobody has worked out.
+    if (byThis && noun.reference === null && to.reference?.ref === 'previous') return null;
     return wrap(denied, say(r, noun, byThis ? allOf([like, { is: 'state', state: 'this-effect' }]) : like));
   });
   if (host !== null) return host;

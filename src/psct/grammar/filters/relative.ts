@@ -394,12 +394,12 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
     relative({
       is: 'all-of',
       of: [
-        { is: 'state', state: 'battling' },
+        { is: 'state', state: 'battles-it' },
         { is: 'state', state: 'attacking' },
       ],
     }),
   ],
-  ['(battling|battled|that battles|battles) [with] this card', state('battling')],
+  ['(battling|battled|that battles|battles) [with] this card [this turn]', state('battles-it')],
 ];
 
 /** "equipped to this card by this effect": not however else. */
@@ -407,6 +407,17 @@ function byThisEffect(r: Reader, filter: Filter): Relative {
   return r.accept("by (this effect|this card's effect|its effect|its own effect)")
     ? relative({ is: 'all-of', of: [filter, { is: 'state', state: 'this-effect' }] })
     : relative(filter);
+}
+
+/** "that attacks this face-up Attack Position card": only as it lies open, for an attack turns up what lay face-down. */
+function attackingIt(r: Reader): Relative | null {
+  return r.attempt((): Relative | null => {
+    if (!r.accept('[that] (attacks|attacked)') || !r.sees('this')) return null;
+    const foe = parseItem(r);
+    return foe?.reference?.ref === 'this-card' && asksForFaceUp(foe.filter)
+      ? relative({ is: 'state', state: 'attacks-it', foe })
+      : null;
+  });
 }
 
 /** "destroyed by battle with a Fish monster you control": with whichever of those. */
@@ -419,6 +430,10 @@ function destroyedBattling(r: Reader): Relative | null {
   });
 }
 
+function asksForFaceUp(filter: Filter): boolean {
+  return filter.is === 'all-of' ? filter.of.some(asksForFaceUp) : filter.is === 'face' && filter.face === 'up';
+}
+
 /** 'not named "X"'. */
 function otherwiseNamed(r: Reader): Relative | null {
   const name = r.attempt(() => (r.accept('not named') ? r.acceptQuoted() : null));
@@ -429,7 +444,7 @@ function participle(r: Reader): Relative | null {
   const named = otherwiseNamed(r);
   if (named !== null) return named;
   const word = r.peek()?.fold ?? '';
-  const beaten = destroyedBattling(r);
+  const beaten = destroyedBattling(r) ?? attackingIt(r);
   if (beaten !== null) return beaten;
   const fixed = r.acceptOneOf(PARTICIPLES);
   if (fixed !== null) return fixed === BY_THIS ? relative(doneByThis(word)) : fixed;

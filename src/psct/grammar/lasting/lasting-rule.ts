@@ -17,7 +17,7 @@ import { phaseOf } from './in-phase.js';
 import { type parsePrefix } from '../clauses/prefix.js';
 import type { Reader } from '../reader.js';
 import { objectOf } from '../scope.js';
-import { doneWhenSummoned } from './standing.js';
+import { doneWhenSummoned, laidByBattle } from './standing.js';
 import { together } from '../conditions/parts.js';
 import { DAMAGE_SUBSTEPS } from '../../../engine/model/timing.js';
 
@@ -115,7 +115,7 @@ export function toRule(r: Reader, clause: Clause): LastingRule {
     if (BEGUN.has(kind)) return { rule: 'unparsed', text: r.textOf(clause.span), span: clause.span };
     return { rule: 'whenever', events: [], condition: clause.condition, clauses: [clause] };
   }
-  if (clause.condition === null) return rule;
+  if (clause.condition === null) return laidByBattle(r, rule, clause) ?? rule;
   const narrowed = ofThoseWhose(rule, clause.condition, r.textOf(clause.span));
   return narrowed ?? { rule: 'conditional', condition: clause.condition, rules: [rule] };
 }

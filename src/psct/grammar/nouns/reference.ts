@@ -10,7 +10,7 @@ import { DEEDS } from '../deed-words.js';
 import { allOf, parseDescribed } from '../filters/filter.js';
 import { calledSo, isCalled, latestOf, ownInEvent, targetOf } from '../introduced.js';
 import { seesListed } from './listed.js';
-import { type Reader, type Scope } from '../reader.js';
+import { type Deed, type Reader, type Scope } from '../reader.js';
 import { otherPaid, targetPart } from './target-part.js';
 
 /** A phrase that points at cards already known, before what follows it ("you control"). */
@@ -61,7 +61,9 @@ function attacked({ scope }: Reader): Reference | null {
 /** "The revealed monster" is the one that was revealed, whatever was done to others since. */
 function byDeed(r: Reader, reference: Reference): Reference {
   const participle = r.peek(-1)?.fold ?? '';
-  const summoned = participle === 'summoned' && r.peek(-2)?.fold === 'special';
+  const way = participle === 'summoned' ? (r.peek(-2)?.fold ?? '') : null;
+  const plain = way !== null && /^(?:the|that|those)$/.test(way) && r.scope.deeds.some(isSpecialSummon);
+  const summoned = way === 'special' || plain;
   const deed = summoned ? 'special-summon' : DEEDS[participle];
   const last = r.scope.deeds.findLast(({ kind }) => kind === deed);
   const spokenOfSince =
@@ -75,6 +77,10 @@ function byDeed(r: Reader, reference: Reference): Reference {
   const other = reference.ref === 'chain-link' || reference.ref === 'target';
   if (other && participle === 'excavated') return { ref: 'previous', deed: 'excavate' };
   return reference.ref === 'previous' && deed !== undefined ? { ...reference, deed } : reference;
+}
+
+function isSpecialSummon({ kind }: Deed): boolean {
+  return kind === 'special-summon';
 }
 
 /** "that destroyed monster" after "is destroyed" is the event's card, whatever was spoken of since. */
