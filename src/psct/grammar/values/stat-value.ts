@@ -131,7 +131,7 @@ function extremeOf(filter: Filter, name: StatName): Value | null {
 /** "The Fish monster(s)'s ATK", of which nothing says where they are: those spoken of before that are like that. */
 function spokenOf(r: Reader, noun: Noun): Noun {
   const free = noun.reference === null && noun.controller === null && noun.locations.length === 0;
-  const said = free && noun.each.length === 0 && /^the\b/i.test(r.textOf(noun.span));
+  const said = free && noun.each.length === 0 && /^the\b.*\(s\)$/i.test(r.textOf(noun.span));
   return said ? { ...noun, quantity: { kind: 'given' }, reference: { ref: 'previous' } } : noun;
 }
 
