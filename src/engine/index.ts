@@ -52,6 +52,7 @@ export {
   type DamageStepReason,
 } from './battle/index.js';
 export { effectUsed } from './board/untold-effect.js';
+export { boundsOf, payingJust, quantityOf } from './feasible/so-many.js';
 export * from './movement/index.js';
 export * from './resolution/index.js';
 export * from './triggers/index.js';

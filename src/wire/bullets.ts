@@ -1,5 +1,14 @@
 /** "Activate 1 of these effects": an effect as it is once one of its bullets is chosen (psct.bullet-choice). */
-import { changesBattleStats, type Action, type CardText, type Condition, type Effect } from '../engine/index.js';
+import {
+  boundsOf,
+  changesBattleStats,
+  payingJust,
+  quantityOf,
+  type Action,
+  type CardText,
+  type Condition,
+  type Effect,
+} from '../engine/index.js';
 
 export type ListOfBullets = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>;
 type Bullet = ListOfBullets['options'][number];
@@ -46,10 +55,29 @@ function isList(action: Action): action is ListOfBullets {
   return action.kind === 'apply-one-of' && action.options.length > 0;
 }
 
-/** Once the effect has resolved, also bullets between which a state decided ("depending on this card's battle position"). */
+/**
+ * Also one of which the player settles the bullet by what is paid; once the effect has resolved, also bullets between which a
+ * state decided ("depending on this card's battle position").
+ */
 function isListed(action: Action, resolved: boolean): action is ListOfBullets {
-  if (!resolved || action.kind !== 'apply-in-order') return isList(action);
-  return action.options.length > 0 && action.options.every(({ heading }) => heading?.on === 'like');
+  if (action.kind !== 'apply-in-order') return isList(action);
+  if (action.options.length === 0) return false;
+  return isByPayment(action) || (resolved && action.options.every(({ heading }) => heading?.on === 'like'));
+}
+
+/** "Remove any number of counters; apply this effect, depending on the number removed": just one of them applies. */
+function isByPayment({ by, options }: ListOfBullets): boolean {
+  return by?.kind === 'that-amount' && options.every(({ threshold }) => threshold?.compare === '=');
+}
+
+/** The cost is paid with as many as the bullet asks for (psct.quantities). */
+function paidForBullet({ activation, resolution }: Effect, { threshold }: Bullet): (cost: Action) => Action {
+  const lists = resolution.flatMap(({ action }) => (isListed(action, false) && isByPayment(action) ? [action] : []));
+  const open = activation.filter((cost) => cost.kind !== 'target' && boundsOf(quantityOf(cost)) !== null);
+  return (cost) =>
+    lists.length === 1 && open.length === 1 && cost === open[0] && threshold !== null
+      ? payingJust(cost, threshold.n)
+      : cost;
 }
 
 /** The announcement before the bullets; costs to choose from have options of their own. */
@@ -95,7 +123,10 @@ export function withBullet(effect: Effect, number: number, resolved = false): Ef
     ...effect,
     ...waitingAs(effect, bullet),
     bullets: { meant: [number], of: bullets.length },
-    activation: [...effect.activation.filter((action) => !isHeader(action)), ...bullet.activation],
+    activation: [
+      ...effect.activation.filter((action) => !isHeader(action)).map(paidForBullet(effect, bullet)),
+      ...bullet.activation,
+    ],
     resolution: effect.resolution.flatMap((clause) =>
       isListed(clause.action, resolved)
         ? bullet.clauses.map((own, i) => (i === 0 ? { ...own, conjunction: clause.conjunction } : own))

@@ -72,12 +72,15 @@ function placersAmong(
 /** "Place 1 X Counter on it", or a part about such counters that nobody read. */
 function places(effect: Effect | null, counter: string): boolean {
   if (effect === null) return false;
-  const later = effect.lasting.flatMap((rule) => (rule.rule === 'whenever' ? rule.clauses : []));
   return (
-    [...effect.resolution, ...later].some(
-      ({ action }) => action.kind === 'place-counter' && action.counter === counter,
-    ) || isUnread(effect, counter)
+    doneBy(effect).some(({ action }) => action.kind === 'place-counter' && action.counter === counter) ||
+    isUnread(effect, counter)
   );
+}
+
+/** What it does as it resolves, or each time something happens. */
+function doneBy({ resolution, lasting }: Effect): readonly Clause[] {
+  return [...resolution, ...lasting.flatMap((rule) => (rule.rule === 'whenever' ? rule.clauses : []))];
 }
 
 function isUnread(text: Pick<Effect, 'unread'>, counter: string): boolean {
@@ -87,7 +90,7 @@ function isUnread(text: Pick<Effect, 'unread'>, counter: string): boolean {
 /** Effects that place such counters, as far as they go on to say something of whatever holds one. */
 function saidBy({ card, text }: Placer, counter: string): readonly (Placer & { readonly effect: Effect })[] {
   return text.effects.flatMap((effect) => {
-    const resolution = places(effect, counter) ? clausesAbout(effect.resolution, counter).map(ofHolder) : [];
+    const resolution = places(effect, counter) ? clausesAbout(doneBy(effect), counter).map(ofHolder) : [];
     return resolution.length === 0
       ? []
       : [{ card, text, effect: { ...effect, activation: [], resolution, oaths: [] } }];

@@ -231,7 +231,8 @@ function matchPattern(
       chainLink: source,
     });
     if (judgement.answer === 'no') continue;
-    const tooLate = lastOnly && pattern.anyTime !== true && momentOf(pattern, event, window.events) < window.lastGroup;
+    const past = momentOf(pattern, event, window.events) < window.lastGroup || isPaid(pattern, event);
+    const tooLate = lastOnly && pattern.anyTime !== true && past;
     const over = isOver(context, event);
     const match: TriggerMatch = {
       judgement: tooLate || over ? NO : judgement,
@@ -246,6 +247,11 @@ function matchPattern(
     if (match.judgement.answer === 'unknown' || best === NOT_YET) best = match;
   }
   return best;
+}
+
+/** timing.missed.cost: what a cost was paid for comes after it, whether it was told or not. */
+function isPaid({ cause }: EventPattern, { by }: GameEvent): boolean {
+  return by === 'cost' && cause?.by.includes('cost') !== true;
 }
 
 /**

@@ -51,6 +51,7 @@ export function traits(
       return original?.attribute === undefined || original.attribute === null ? 'unknown' : [original.attribute];
     case 'level':
     case 'rank':
+    case 'scale':
     case 'atk':
     case 'def':
       return stat(what);

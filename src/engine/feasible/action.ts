@@ -38,6 +38,8 @@ export { useOf } from './enough.js';
 /** "You can Normal Summon 1 … in addition": a permission for later, which asks for nothing now. */
 const A_LATER_SUMMON = citing(YES, 'summon.normal.extra.swap-frog');
 
+const AS_COST: Purpose = { cost: true, leaving: new Set() };
+
 /** Could it do anything now? Every kind of action, by what it needs. */
 export function canDo(context: Context, said: Action, frame: Frame, purpose: Purpose): Judgement {
   const action = amongTargets(forOwnController(said, frame), frame);
@@ -68,7 +70,10 @@ export function canDo(context: Context, said: Action, frame: Frame, purpose: Pur
         action.options.map((option) =>
           all([
             canBePaidFor(context, action, option, frame, purpose),
-            reachesThreshold(context, action, option, frame),
+            reachesThreshold(context, action, option, frame, (cost) =>
+              // It was paid before it is carried out.
+              purpose.resolving === true ? YES : canDo(context, cost, frame, AS_COST),
+            ),
             cameFromThere(context, action, option, frame),
             optionPossible(context, option, frame, purpose),
           ]),

@@ -8,16 +8,39 @@ import { useOf } from './enough.js';
 import type { Purpose } from './happens-to.js';
 import { nounOf } from './part.js';
 import { selectable } from './selection.js';
+import { boundsOf, payingJust, quantityOf } from './so-many.js';
 
 type Listed = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>;
 
-/** "● 3+": what the text counts has to reach that, where it can be counted now. */
-export function reachesThreshold(context: Context, { by }: Listed, { threshold }: Option, frame: Frame): Judgement {
-  if (threshold === null || by?.kind !== 'count') return YES;
+/** "● 3+": what the text counts has to reach that, where it can be counted now; what it counts of the cost, to be payable. */
+export function reachesThreshold(
+  context: Context,
+  { by }: Listed,
+  { threshold }: Option,
+  frame: Frame,
+  payable: (cost: Action) => Judgement,
+): Judgement {
+  if (threshold === null) return YES;
+  if (by?.kind === 'that-amount') return canPayThatMany(by.of ?? null, threshold, frame, payable);
+  if (by?.kind !== 'count') return YES;
   const { min, max } = valueRange(context, by, frame).range;
   const { n, compare } = threshold;
   const never = compare === '>=' ? max < n : compare === '<=' ? min > n : n < min || n > max;
   return never ? saying(NO, 'None of the listed effects would apply.') : YES;
+}
+
+/** "Remove any number of counters; apply this effect, depending on the number removed": a bullet counts if that many can be. */
+function canPayThatMany(
+  deed: Action['kind'] | null,
+  { compare, n }: NonNullable<Option['threshold']>,
+  { effect }: Frame,
+  payable: (cost: Action) => Judgement,
+): Judgement {
+  const [cost, ...others] = (effect?.activation ?? []).filter((action) => boundsOf(quantityOf(action)) !== null);
+  if (deed !== null && deed !== cost?.kind) return YES;
+  // How much may be paid for "2 or less", the cost itself says.
+  if (cost === undefined || cost.kind === 'target' || others.length > 0 || compare === '<=') return YES;
+  return payable(payingJust(cost, n));
 }
 
 /** "Based on where it was Special Summoned from": a bullet counts if one of those that the effect answers came from there. */

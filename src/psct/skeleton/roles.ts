@@ -72,7 +72,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
       return 'lasting';
     if (NAME.test(text)) return 'name';
     if (
-      /^Requires \d (?:\S+ )?Tributes? (?:from either side of the field )?to Normal Summon|^To Tribute Summon this (?:card|monster), you must Tribute \d |^If you Tribute Summon this (?:card|monster), (?:all |the )?Tributes?(?:\(s\))? must be\b|^(?:This (?:card|monster) )?(?:[Cc]annot be (?:Normal|Special|Ritual|Tribute (?:Summoned|Set)|Summoned|(?:Fusion|Synchro|Xyz|Link) Summoned (?:unless|if|while)\b)|You cannot (?:Fusion|Synchro|Xyz|Link) Summon this (?:card|monster) (?:unless|if|while)\b|[Mm]ust (?:first )?be (?=[\w/, ]*Summoned)|[Cc]an only be (?:Normal |Special |Ritual |Fusion |Synchro )?(?:Summoned|Tribute))/.test(
+      /^Requires \d (?:\S+ )?Tributes? (?:from either side of the field )?to Normal Summon|^To Tribute Summon this (?:card|monster), you must Tribute \d |^If you Tribute Summon this (?:card|monster), (?:all |the )?Tributes?(?:\(s\))? must be\b|^(?:This (?:card|monster) )?(?:[Cc]annot be (?:Normal|Special|Ritual|Tribute (?:Summoned|Set)|Summoned|(?:Fusion|Synchro|Xyz|Link) Summoned (?:unless|if|while)\b)|You cannot (?:Fusion|Synchro|Xyz|Link) Summon this (?:card|monster) (?:unless|if|while)\b|If [^,.:;]+, you cannot Summon this card\b|[Mm]ust (?:first )?be (?=[\w/, ]*Summoned)|[Cc]an only be (?:Normal |Special |Ritual |Fusion |Synchro )?(?:Summoned|Tribute))/.test(
         text,
       )
     )

@@ -5,6 +5,7 @@ import { defineRule, explained, finding } from '../../rule.js';
 import type { CopyId } from '../../model/board.js';
 import { blankNoun, type Action, type Effect } from '../../model/effects.js';
 import { all, any, citing, judged, NO, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
+import { paysWithItself } from '../../evaluate/past/done-by-this.js';
 import { resolve } from '../../evaluate/reference.js';
 import { inMonsterZone } from '../../board/places.js';
 import { monstersOf } from '../../zones/index.js';
@@ -285,15 +286,5 @@ export function takenFromDeck({ context, frame }: Attempt, effect: Effect): numb
 
 /** The card itself is the cost, so it is not there to be chosen. */
 export function paidWithItself({ effect }: Attempt): boolean {
-  return (
-    effect !== null &&
-    costsOf(effect).some(
-      (cost) =>
-        cost.kind !== 'detach' &&
-        cost.kind !== 'reveal' &&
-        'what' in cost &&
-        typeof cost.what === 'object' &&
-        cost.what?.reference?.ref === 'this-card',
-    )
-  );
+  return effect !== null && costsOf(effect).some(paysWithItself);
 }

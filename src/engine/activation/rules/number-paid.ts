@@ -4,17 +4,15 @@
  */
 import type { Context, Frame, Told } from '../../context.js';
 import type { CopyId } from '../../model/board.js';
-import { somePart, type Action, type Effect, type Filter, type Noun, type Quantity } from '../../model/effects.js';
+import { somePart, type Action, type Effect, type Filter, type Noun } from '../../model/effects.js';
 import { all, any, citing, unknown, type Judgement } from '../../model/facts.js';
 import { canDo, resolutionPossible } from '../../feasible/action.js';
 import { useOf } from '../../feasible/enough.js';
 import type { Purpose } from '../../feasible/happens-to.js';
 import { nounOf } from '../../feasible/part.js';
+import { boundsOf, exactly } from '../../feasible/so-many.js';
 import type { Attempt } from '../attempt.js';
 import { costsOf, NOBODY } from './costs.js';
-
-/** Nothing that texts compare with such a number is higher. */
-const MOST = 13;
 
 const NOTHING_TOLD: Told = { amount: null, die: null, coins: null, called: null, declared: [] };
 
@@ -55,28 +53,6 @@ function soughtByNumber({ resolution }: Effect): Noun | null {
 
 function isThatNumber(filter: Filter): boolean {
   return filter.is === 'stat' && filter.compare === '=' && filter.value.kind === 'that-amount';
-}
-
-/** The least and the most that such a quantity leaves to its player; `null`: it leaves nothing. */
-export function boundsOf(quantity: Quantity): { readonly min: number; readonly max: number } | null {
-  switch (quantity.kind) {
-    case 'any-number':
-      return { min: 1, max: MOST };
-    case 'up-to':
-      return quantity.n.kind === 'number' ? { min: 1, max: quantity.n.n } : null;
-    case 'at-least':
-      return quantity.n.kind === 'number' ? { min: quantity.n.n, max: MOST } : null;
-    case 'between':
-      return { min: quantity.min, max: quantity.max };
-    default:
-      return null;
-  }
-}
-
-/** The cost paid with just so many. */
-export function exactly(cost: Action, what: Noun, n: number): Action {
-  const quantity: Quantity = { kind: 'exactly', n: { kind: 'number', n } };
-  return { ...cost, what: { ...what, quantity } } as Action;
 }
 
 /** A card that could be brought could pay for it as well: which of both it is to be nobody has counted. */

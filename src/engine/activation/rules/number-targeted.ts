@@ -2,13 +2,12 @@
  * "You can discard any number of cards, then target that many cards": so many have to be payable as are named as targets
  * (cost.cannot-pay, psct.quantities).
  */
-import type { Action, Effect, Quantity } from '../../model/effects.js';
+import type { Effect } from '../../model/effects.js';
 import { citing, NO, YES, type Judgement } from '../../model/facts.js';
 import { canDo } from '../../feasible/action.js';
-import { nounOf } from '../../feasible/part.js';
+import { boundsOf, payingJust, quantityOf } from '../../feasible/so-many.js';
 import type { Attempt } from '../attempt.js';
 import { costsOf, NOBODY } from './costs.js';
-import { boundsOf, exactly } from './number-paid.js';
 
 /** Could the cost be paid for just so many targets? `yes` where the number of targets does not hang on what is paid. */
 export function payableForTargets({ context, frame, targets }: Attempt, effect: Effect): Judgement {
@@ -29,14 +28,4 @@ function targetedAsPaid({ activation }: Effect): 'exactly' | 'up-to' | null {
   const [first, ...others] = activation.flatMap((action) => (action.kind === 'target' ? [action.what.quantity] : []));
   if (first === undefined || others.length > 0) return null;
   return (first.kind === 'exactly' || first.kind === 'up-to') && first.n.kind === 'that-amount' ? first.kind : null;
-}
-
-function quantityOf(cost: Action): Quantity {
-  return cost.kind === 'detach' ? cost.count : (nounOf(cost)?.quantity ?? { kind: 'given' });
-}
-
-function payingJust(cost: Action, n: number): Action {
-  if (cost.kind === 'detach') return { ...cost, count: { kind: 'exactly', n: { kind: 'number', n } } };
-  const what = nounOf(cost);
-  return what === null ? cost : exactly(cost, what, n);
 }

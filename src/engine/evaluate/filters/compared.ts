@@ -79,6 +79,7 @@ const NUMBERS: Readonly<Partial<Record<Distinct | Original, Stat>>> = {
   'original-level': 'level',
   rank: 'rank',
   'original-rank': 'rank',
+  scale: 'scale',
 };
 
 /** Why the cards that a value is taken from have no such number (an Xyz Monster has no Level). */

@@ -1,5 +1,5 @@
 /** Numbers that card text speaks of, on this board. */
-import { askedOfThis, doneBy, paidUntold } from '../past/done-by-this.js';
+import { askedOfThis, doneBy, paidUntold, paysWithItself } from '../past/done-by-this.js';
 import { countersHeld, countersHeldThen, materialsHeld } from '../../board/held.js';
 import type { Context, Found, Frame } from '../../context.js';
 import { countAlike } from '../filters/alike.js';
@@ -74,7 +74,7 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     }
     case 'counters': {
       const found = context.find(value.on, frame);
-      const heldBy = value.then === true ? countersHeldThen : countersHeld;
+      const heldBy = value.then === true || isPaid(value.on, frame) ? countersHeldThen : countersHeld;
       const held = found.sure.map((copy) => heldBy(context.board, copy, value.counter));
       const min = held.reduce((sum, one) => sum + one.min, 0);
       const max = found.maybe.length === 0 ? held.reduce((sum, one) => sum + one.max, 0) : Infinity;
@@ -227,6 +227,12 @@ export function startingLifePoints(player: Player): RangeOfValue {
   return { range: exactly(STARTING_LIFE_POINTS), judgement: assume(true, fact, 'duel.start.life-points') };
 }
 
+/** "Send this card to the GY; draw 1 card for each counter on this card": as it left to pay for that (counter.lost). */
+function isPaid({ reference }: Noun, { self, effect }: Frame): boolean {
+  if (reference?.ref !== 'this-card' || self === null || onField(self)) return false;
+  return effect?.activation.some(paysWithItself) === true;
+}
+
 /** How many there are: those sure at least, everything possible at most. */
 export function countRange(
   context: Context,
@@ -262,10 +268,11 @@ function countedBy({ judgement, granted }: Found): Judgement {
   return granted === undefined ? judgement : { ...judgement, assumed: [...judgement.assumed, ...granted] };
 }
 
-/** What lies face-down in a Monster Zone has no name, Type or Level to be told by (card.face-down-information). */
+/** What lies face-down in a Monster Zone or is banished so has no name, Type or Level to be told by (card.face-down-information). */
 function tellingOf(copies: readonly Copy[], what: Alike['what']): readonly Copy[] {
-  if (what === 'card-kind') return copies;
-  return copies.filter((copy) => copy.face !== 'down' || !inMonsterZone(copy));
+  const hidden = (copy: Copy): boolean =>
+    copy.place.location === 'banished' || (what !== 'card-kind' && inMonsterZone(copy));
+  return copies.filter((copy) => copy.face !== 'down' || !hidden(copy));
 }
 
 /** Cards with different names (Types, Levels …); a card with two names counts once. */

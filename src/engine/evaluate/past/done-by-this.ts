@@ -56,3 +56,14 @@ export const PAYS_CARDS: ReadonlySet<Action['kind']> = new Set<ActionKind>([
   'reveal',
   'destroy',
 ]);
+
+/** The card itself is what is paid, so that it leaves the place that it was in. */
+export function paysWithItself(cost: Action): boolean {
+  return (
+    cost.kind !== 'detach' &&
+    cost.kind !== 'reveal' &&
+    'what' in cost &&
+    typeof cost.what === 'object' &&
+    cost.what?.reference?.ref === 'this-card'
+  );
+}

@@ -81,6 +81,7 @@ export type Distinct =
   | 'attribute'
   | 'level'
   | 'rank'
+  | 'scale'
   | 'atk'
   | 'def'
   | 'original-name'

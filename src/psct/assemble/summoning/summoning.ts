@@ -75,6 +75,14 @@ function readConditions(
   procedure: () => SummonProcedure,
 ): void {
   const text = sentence.lead.masked;
+  // Of being Set it says nothing (term.set-card).
+  const told = /^If (.+), you cannot Summon this (?:card|monster)\.?$/.exec(text.trim());
+  if (told !== null) {
+    const unless = stateBehind(sentence, 'If '.length, true, box, unread, 'If '.length + (told[1] ?? '').length);
+    found.normalSummon = { unless, settable: true, flip: true };
+    found.barred = { from: [], by: null, unless };
+    return;
+  }
   if (/[Cc]annot be Normal Summoned|[Cc]annot be (?:Summoned|Normal or (?:Special|Flip))/.test(text)) {
     const unless = /\b(?:unless|while|if)\b/.exec(text);
     // "Cannot be Normal Summoned if …", "cannot be Summoned unless …" say nothing of being Set (term.set-card).

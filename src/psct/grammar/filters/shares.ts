@@ -30,6 +30,7 @@ export const SHARED: readonly (readonly [string, Distinct | Original])[] = [
   ['(level|levels)', 'level'],
   ['original (rank|ranks)', 'original-rank'],
   ['(rank|ranks)', 'rank'],
+  ['pendulum (scale|scales)', 'scale'],
   ['card (type|types) { [ritual ,] fusion , synchro , xyz , [pendulum ,] or [pendulum|link] }', 'monster-kind'],
   ['card (type|types)', 'card-kind'],
 ];

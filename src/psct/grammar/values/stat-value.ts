@@ -128,6 +128,13 @@ function extremeOf(filter: Filter, name: StatName): Value | null {
     : null;
 }
 
+/** "The Fish monster(s)'s ATK", of which nothing says where they are: those spoken of before that are like that. */
+function spokenOf(r: Reader, noun: Noun): Noun {
+  const free = noun.reference === null && noun.controller === null && noun.locations.length === 0;
+  const said = free && noun.each.length === 0 && /^the\b.*\(s\)$/i.test(r.textOf(noun.span));
+  return said ? { ...noun, quantity: { kind: 'given' }, reference: { ref: 'previous' } } : noun;
+}
+
 function statOf(r: Reader, name: StatName, noun: Noun): Value | null {
   if (name.orDef !== undefined) {
     // Which of the two must be told: the higher one.
@@ -152,7 +159,7 @@ function statOf(r: Reader, name: StatName, noun: Noun): Value | null {
         how: 'total',
         stat: name.stat,
         original: name.original,
-        of: noun,
+        of: spokenOf(r, noun),
         ...(name.each ? { each: true as const } : {}),
       }
     : {
