@@ -175,7 +175,7 @@ describe('lasting rules', () => {
 
   it('reads a replacement of the destruction, named beside a way back that a text of its own takes', () => {
     const text =
-      'If a Fusion Monster(s) you control would be destroyed by battle or card effect, or returned to the hand by its own effect, you can banish this card from your GY instead.';
+      'If a Plant monster(s) you control would be destroyed by battle, or returned to the hand by its own effect, you can discard 1 card instead.';
     expect(lasting(text)).toMatchObject({
       rules: [{ rule: 'replace', optional: true, event: { event: 'would-be-destroyed' } }],
       condition: null,

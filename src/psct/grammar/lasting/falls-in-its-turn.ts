@@ -11,7 +11,7 @@ export function fallsInItsTurn(r: Reader): LastingRule | null {
   return r.attempt((): LastingRule | null => {
     const start = r.position;
     const noun = parseNoun(r);
-    if (noun?.reference !== null || noun.each.length > 0 || !r.accept('are destroyed during the end phase of'))
+    if (noun?.reference !== null || noun.each.length > 0 || !r.accept('are destroyed (during|in) the end phase of'))
       return null;
     const came = turnOfSummon(r);
     if (came?.if !== 'is' || came.like.is !== 'summoned' || (!r.accept('.') && !r.done)) return null;
