@@ -3,6 +3,7 @@ import type { Action, AppliedEffect, Clause, CopyId, Effect, Option, Player } fr
 import type { ResolvedCard } from './cards.js';
 import { onlyEffect, readReferences, readSubject, tellWhich } from './chain-entries.js';
 import { isChoiceOfOne, type ListOfBullets, withBullet } from './bullets.js';
+import { checkDeclaredNumbers } from './declared-numbers.js';
 import { plainCopy, type Draft } from './draft.js';
 import { withTakenOver } from './gained-effect.js';
 import { readDeclared, readPlayer } from './monster-entry.js';
@@ -42,6 +43,7 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
     const bullet = fields.has('option') || fields.has('bullet') ? readOption(draft, fields, whole, null, true) : null;
     const listed = bullet ?? (whole === null ? null : whichListed(draft, subject.resolved, whole, amount, fields));
     const effect = withTakenOver(draft, listed, declares);
+    checkDeclaredNumbers(draft, effect, declares, fields.at('declares'));
     fields.done(APPLIED_FIELDS);
     const controller = subject.copy === null ? undefined : draft.copies.get(subject.copy)?.controller;
     const player = said ?? controller ?? draft.turnPlayer;

@@ -27,6 +27,7 @@ import { zoneForActivation } from './implied-card.js';
 import { leftByLinks } from './left-by-links.js';
 import { inChain, readMoment, startOfDamageStep } from './moment.js';
 import { readPlayer } from './monster-entry.js';
+import { leftBySummons } from './left-by-summons.js';
 import { leftByUses } from './left-by-uses.js';
 import { readPlayerBoard } from './players.js';
 import { Fields, isObject, pointerTo, type JsonObject } from './reader.js';
@@ -82,7 +83,11 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
   const usedBefore = usesToldByEvents(draft, { used: saidUsed, links: [...chain, ...chainResolved] });
   const toldToApply = [...draft.applied, ...saidApplied, ...leftByLinks(draft, chainResolved, saidApplied)];
   const resolvedBefore = [...saidUsed, ...usedBefore.filter((use) => usedEarlier.includes(use))];
-  const leftBehind = [...toldToApply, ...leftByUses(draft, resolvedBefore, toldToApply)];
+  const leftBehind = [
+    ...toldToApply,
+    ...leftByUses(draft, resolvedBefore, toldToApply),
+    ...leftBySummons(draft, toldToApply),
+  ];
   const counters = saidOfCounters(draft, leftBehind);
   const said = readMoment(draft, fields, {
     links: chain.length,

@@ -1,5 +1,5 @@
 /** What resolved effects left behind: for which of their cards they still count, and which rules they lay down. */
-import type { Context, Frame } from '../context.js';
+import type { Context, Frame, Told } from '../context.js';
 import type { AppliedEffect, Board, Copy } from '../model/board.js';
 import {
   type Action,
@@ -61,14 +61,19 @@ export function frameOfApplied({ board }: Context, applied: AppliedEffect, copie
     // 5 cards" are spoken of in another way, which nobody told.
     event: copies.length === 0 && applied.effect?.triggers.length === 0 ? 'unknown' : copies,
     chainLink: applied.answered === undefined ? null : (board.copies.get(applied.answered) ?? null),
-    told: {
-      amount: applied.amount,
-      die: null,
-      coins: null,
-      called: null,
-      declared: applied.declares,
-      ...(applied.doneBefore === undefined ? {} : { doneBefore: applied.doneBefore }),
-    },
+    told: toldOf(applied),
+  };
+}
+
+/** What was told of the effect: the number that was fixed, and what was declared. */
+export function toldOf({ amount, declares, doneBefore }: AppliedEffect): Told {
+  return {
+    amount,
+    die: null,
+    coins: null,
+    called: null,
+    declared: declares,
+    ...(doneBefore === undefined ? {} : { doneBefore }),
   };
 }
 

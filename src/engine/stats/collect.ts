@@ -1,5 +1,5 @@
 /** Where the changes of a stat come from: effects that resolved earlier and lasting rules in force. */
-import { wasForgotten } from '../continuous/applied.js';
+import { toldOf, wasForgotten } from '../continuous/applied.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { AppliedEffect, Copy, CopyId, Known } from '../model/board.js';
@@ -159,6 +159,7 @@ function fromApplied(context: Context, applied: AppliedEffect, copy: Copy, stat:
     previous: to,
     event: to,
     chainLink: null,
+    told: toldOf(applied),
   };
   const make = (
     phrase: Phrase,

@@ -172,6 +172,15 @@ describe('lasting rules', () => {
       event: { event: 'would-be-destroyed' },
     });
   });
+
+  it('reads a replacement of the destruction, named beside a way back that a text of its own takes', () => {
+    const text =
+      'If a Plant monster(s) you control would be destroyed by battle, or returned to the hand by its own effect, you can discard 1 card instead.';
+    expect(lasting(text)).toMatchObject({
+      rules: [{ rule: 'replace', optional: true, event: { event: 'would-be-destroyed' } }],
+      condition: null,
+    });
+  });
 });
 
 /** How often a production looks at a token; unlike the time it takes, the same on every machine. */

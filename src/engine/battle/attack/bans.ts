@@ -93,6 +93,21 @@ function paysForAttack(context: Context, attacker: Copy, asking: Asking): Judgem
     : hasCardsToPay(context, attacker, asking);
 }
 
+/** "If you control a Fish monster that can attack, other monsters cannot": until it has, or where it `may` not, nobody waits. */
+export function heldBack(context: Context, attacker: Copy, may: (first: Copy) => Judgement): readonly Ban[] {
+  return context.lasting('attacks-first').map((entry) => {
+    const { rule, frame, cardName: source } = entry;
+    const held = all([affects(context, entry, rule.others, attacker), not(context.unaffected(attacker, frame))]);
+    if (held.answer === 'no') return { bans: NO, source };
+    const firsts = [...context.board.copies.values()].filter(({ id }) => id !== attacker.id);
+    const waits = firsts.map((first) => {
+      const meant = covers(context, rule.first, first, frame);
+      return meant.answer === 'no' ? meant : all([meant, may(first)]);
+    });
+    return { bans: all([held, any(waits)]), source };
+  });
+}
+
 /** Lines that nobody read and that speak of not attacking. */
 function unreadBans(context: Context, attacker: Copy, target: Copy | 'direct' | 'any'): readonly Ban[] {
   const words =

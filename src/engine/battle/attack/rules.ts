@@ -29,7 +29,7 @@ import { opponentOf } from '../../model/timing.js';
 import { defineRule, explained, finding, type Rule } from '../../rule.js';
 import { keeperOf } from '../../continuous/kept-position.js';
 import { attacksAgain } from './again.js';
-import { bansOnAttack } from './bans.js';
+import { bansOnAttack, heldBack } from './bans.js';
 import { canPayForAttack } from './price.js';
 import { mayAttackInDefense, unreadInDefense } from './position.js';
 import {
@@ -39,6 +39,7 @@ import {
   hasTarget,
   mayAttackDirectly,
   mayBeAttacked,
+  monstersOf,
   permission,
 } from './targets.js';
 import { toonHasWaited } from './toons.js';
@@ -260,7 +261,10 @@ const restrictions = defineRule<AttackQuestion>({
     unknown: 'Whether {monster} is kept from attacking by {source} is open.',
   },
   check({ context, attacker, target }) {
-    const found = bansOnAttack(context, attacker, target);
+    const found = [
+      ...bansOnAttack(context, attacker, target),
+      ...heldBack(context, attacker, (first) => hasAnAttack(context, first)),
+    ];
     const may = all(found.map(({ bans }) => not(bans)));
     const source = found.find(({ bans }) => bans.answer === (may.answer === 'no' ? 'yes' : 'unknown'))?.source ?? '';
     if (may.answer === 'yes')
@@ -378,4 +382,10 @@ export function mayDeclare(question: AttackQuestion): Judgement {
       };
     }),
   );
+}
+
+/** One of the attacks that it could make may be declared; of those that the board does not tell of that stays open. */
+function hasAnAttack(context: Context, attacker: Copy): Judgement {
+  const targets = [...monstersOf(context, opponentOf(attacker.controller)), 'direct'] as const;
+  return any(targets.map((target) => mayDeclare({ context, attacker, target })));
 }

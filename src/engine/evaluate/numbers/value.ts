@@ -3,7 +3,7 @@ import { askedOfThis, doneBy, paidUntold, paysWithItself } from '../past/done-by
 import { countersHeld, countersHeldThen, materialsHeld } from '../../board/held.js';
 import type { Context, Found, Frame } from '../../context.js';
 import { countAlike } from '../filters/alike.js';
-import type { Copy } from '../../model/board.js';
+import type { Copy, SummonRecord } from '../../model/board.js';
 import type { Alike, Distinct, Filter, Noun, Reference, Side, Stat, Value } from '../../model/effects.js';
 import { assume, citing, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
@@ -85,6 +85,7 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
       const copies = resolve(context, value.of, frame);
       const record = copies === 'unknown' ? null : (copies[0]?.summoned ?? null);
       const told = record?.materials === 'unknown' ? record.usedCopies : record?.materials;
+      if (told === undefined && record !== null && cameBack(record)) return known(0);
       return told === undefined ? open('how many materials were used for its Summon') : known(told.length);
     }
     case 'happened': {
@@ -386,4 +387,9 @@ function liesThere({ reference, locations }: Noun, { place }: Copy): boolean {
 /** "For each monster equipped to this card by this effect". */
 function asksWhatIsWorn(filter: Filter): boolean {
   return filter.is === 'equipped-to' || (filter.is === 'all-of' && filter.of.some(asksWhatIsWorn));
+}
+
+/** Special Summoned from the Graveyard or from among the banished cards: by an effect, which uses no materials. */
+function cameBack({ how, from }: SummonRecord): boolean {
+  return how === 'special' && (from === 'graveyard' || from === 'banished');
 }

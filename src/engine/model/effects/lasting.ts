@@ -52,6 +52,8 @@ export type LastingRule =
       readonly listed?: { readonly n: number; readonly as: string | null; readonly span: Span };
     }
   | { readonly rule: 'must-attack'; readonly what: Noun }
+  /** "If you control a Fish monster that can attack, other monsters cannot attack": `first` before `others`. */
+  | { readonly rule: 'attacks-first'; readonly first: Noun; readonly others: Noun }
   /** `unlessTargeted`: those effects reach it that target it. */
   | {
       readonly rule: 'unaffected';

@@ -287,8 +287,16 @@ function usesThisCard({ player, cause }: EventPattern): boolean {
   return player === 'you' && cause?.by.includes('material') === true && cause.card?.reference?.ref === 'this-card';
 }
 
-/** "If a Fish monster you control would be destroyed while this card is in your GY,": what is about to happen, and when. */
+/**
+ * "If a Fish monster you control would be destroyed while this card is in your GY,": what is about to happen, and when.
+ * "Would be destroyed, or returned to the hand by its own effect": the destruction, which alone can be told beforehand.
+ */
 function intended(stated: Condition): EventPattern | null {
+  if (stated.if === 'any-of') {
+    const [first, ...others] = stated.of;
+    if (first?.if !== 'happened' || first.negated || !first.event.event.startsWith('would')) return null;
+    return others.every((one) => one.if === 'happened' && !one.event.event.startsWith('would')) ? first.event : null;
+  }
   if (stated.if !== 'all-of') return null;
   const [would, ...more] = stated.of.filter((one) => one.if === 'happened' && one.event.event.startsWith('would'));
   if (would?.if !== 'happened' || more.length > 0 || would.negated) return null;

@@ -343,6 +343,16 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
   ['destroyed and sent to (the|their) gy by this effect', fallenByThis(null)],
   ['used as [fusion] (material|materials) from (the|your) hand', usedFrom(['hand'])],
   ['used as [fusion] (material|materials) from (the|your) field', usedFrom(FIELD_LOCATIONS)],
+  // "The monster equipped by this effect" is the one that this card wears by it.
+  [
+    'equipped by this effect',
+    relative(
+      allOf([
+        { is: 'equipped-to', to: { ref: 'this-card' } },
+        { is: 'state', state: 'this-effect' },
+      ]),
+    ),
+  ],
   [
     '(destroyed|banished|sent|returned|added|excavated|drawn|discarded|tributed|shuffled|detached|revealed|set|equipped|affected|placed|paid|removed|attached|sent to the gy|added to your hand|sent to the gy|returned to the hand|negated|flipped) (this way|by this effect|with this effect|by that effect|for this effect|to activate this (card|effect)|for its activation|for this cost|for the cost|to pay the cost)',
     BY_THIS,

@@ -25,7 +25,10 @@ interface AttackLimits {
 
 /** attackers ("can only target" | "cannot attack, except to attack" | "that can attack must attack") monsters */
 export function attackLimits(r: Reader): AttackLimits | null {
-  return r.foreseen('attack limits', () => chooses(r) ?? onlyOne(r) ?? obliged(r) ?? designated(r) ?? limited(r));
+  return r.foreseen(
+    'attack limits',
+    () => chooses(r) ?? firstOf(r) ?? onlyOne(r) ?? obliged(r) ?? designated(r) ?? limited(r),
+  );
 }
 
 /** "You choose the attack targets for your opponent's attacks": says who chooses, not whom. */
@@ -33,6 +36,26 @@ function chooses(r: Reader): AttackLimits | null {
   return r.accept("you choose the attack targets for your opponent's attacks")
     ? { rules: [{ rule: 'stated', statement: 'chooses-attack-targets', what: null }], until: null }
     : null;
+}
+
+/** "If you control a Fish monster that can attack, monsters other than Fish monsters cannot attack". */
+function firstOf(r: Reader): AttackLimits | null {
+  return r.attempt(() => {
+    const first = r.accept('if') ? controlledBy(r) : null;
+    if (first === null || !r.accept('that can attack ,')) return null;
+    const others = parseNoun(r);
+    if (others?.reference !== null || others.each.length > 0 || !r.accept('cannot attack')) return null;
+    if (!r.done && !r.sees('(.|;)')) return null;
+    return { rules: [{ rule: 'attacks-first', first, others }], until: null };
+  });
+}
+
+/** "You control a Fish monster". */
+function controlledBy(r: Reader): Noun | null {
+  if (!r.accept('you control')) return null;
+  const noun = parseNoun(r);
+  if (noun?.reference !== null || noun.quantity.kind !== 'exactly') return null;
+  return { ...noun, controller: 'you', locations: MONSTER_ZONES };
 }
 
 /** "Only that monster can attack this turn": none of its player's others. */

@@ -24,6 +24,7 @@ import { parseMaterialUse } from '../summoning/material-use.js';
 import { passing } from '../clauses/passing.js';
 import { parsePaysInstead } from './pays-instead.js';
 import { atEachDeclaration, requiresCost, unlessPaid } from './price.js';
+import { fallsInItsTurn } from './falls-in-its-turn.js';
 import { parseFirstNegated, parseMayNegate, parseNegatedLinks } from '../actions/negated-links.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parsePrefix, type Prefix } from '../clauses/prefix.js';
@@ -71,6 +72,7 @@ export function parseLasting(r: Reader): Lasting {
         parseAsQuick(r) ??
         parseBeforeResolving(r) ??
         parsePaysInstead(r) ??
+        fallsInItsTurn(r) ??
         atEachDeclaration(r) ??
         requiresCost(r) ??
         eachTimeBehind(r))

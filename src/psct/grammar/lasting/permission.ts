@@ -39,7 +39,7 @@ export function permissions(r: Reader, who: Side): readonly LastingRule[] | null
         activation: banned,
       });
       const fromHand = cannot({ ...activation, fromHand: true });
-      if (!r.accept('[,] and (cannot|may not) activate (them|it) until their next turn after setting (them|it)'))
+      if (!r.accept('[,] and (cannot|may not) activate (them|it) until their next turn [after setting (them|it)]'))
         return [fromHand];
       const fresh: Filter = { is: 'not', of: { is: 'state', state: 'set-before-own-turn' } };
       const card = allOf([activation.card, fresh]);

@@ -64,6 +64,8 @@ function parseFactor(r: Reader): Value | null {
       : r.acceptOneOf<Value>([
           ['[an] (that|the same) amount', { kind: 'that-amount' }],
           ['that (much|many)', { kind: 'that-amount' }],
+          // Of a monster that comes by banishing, those are its materials.
+          ['the number of monsters banished for its [special] summon', { kind: 'used-materials', of: r.scope.it }],
           [
             "(the|that) number [of (cards|monsters)] (banished|sent|discarded|tributed|destroyed|returned|shuffled|detached|removed|drawn|revealed) [from (your|their|your opponent's|the) (hand|field|deck|gy)] [to (the|your|their) gy|there|to the hand|into (the|your|their) [main] (deck|decks)] [by this card 's effect|for this card 's activation|for this effect ['s activation]|to activate this (card|effect)|by this effect|this way|for its tribute summon]",
             { kind: 'that-amount' },
