@@ -25,6 +25,7 @@ import { resolveSources } from './told-sources.js';
 import { noteSetsOf, noteSummonsOf, noteXyzMaterials, withMaterialsOf, withSendersOf } from './told-summons.js';
 import { zoneForActivation } from './implied-card.js';
 import { leftByLinks } from './left-by-links.js';
+import { leftBySets } from './left-by-sets.js';
 import { inChain, readMoment, startOfDamageStep } from './moment.js';
 import { readPlayer } from './monster-entry.js';
 import { leftByUses } from './left-by-uses.js';
@@ -81,8 +82,17 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
   const saidApplied = applied === null ? [] : readApplied(draft, applied.items, applied.pointer);
   const usedBefore = usesToldByEvents(draft, { used: saidUsed, links: [...chain, ...chainResolved] });
   const toldToApply = [...draft.applied, ...saidApplied, ...leftByLinks(draft, chainResolved, saidApplied)];
-  const resolvedBefore = [...saidUsed, ...usedBefore.filter((use) => usedEarlier.includes(use))];
-  const leftBehind = [...toldToApply, ...leftByUses(draft, resolvedBefore, toldToApply)];
+  const uses = {
+    earlier: [...saidUsed, ...usedBefore.filter((use) => usedEarlier.includes(use))],
+    inOrder: saidUsed.length + chainResolved.length === 0 ? usedBefore : null,
+    history: earlier,
+  };
+  const happenedThen = [...earlier, ...told];
+  const leftBehind = [
+    ...toldToApply,
+    ...leftByUses(draft, uses, toldToApply),
+    ...leftBySets(draft, happenedThen, { applied: toldToApply, used: [...saidUsed, ...usedBefore] }),
+  ];
   const counters = saidOfCounters(draft, leftBehind);
   const said = readMoment(draft, fields, {
     links: chain.length,
