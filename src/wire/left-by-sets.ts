@@ -5,7 +5,9 @@ import {
   type CardFacts,
   type CardText,
   type Clause,
+  type Effect,
   type GameEvent,
+  type Location,
   type UsedEffect,
 } from '../engine/index.js';
 import type { Draft } from './draft.js';
@@ -25,12 +27,19 @@ export function leftBySets(
     const text = textOf(draft, card, byCopy);
     const used = told.used.find((use) => use.card?.name === card.name && use.player === player && use.effect !== null);
     const setting = (text?.effects ?? []).filter(
-      (effect) => (used === undefined || used.effect === effect.number) && effect.resolution.some(setsOther),
+      (effect) => (used === undefined || used.effect === effect.number) && everyPart(effect.resolution).some(setsOther),
     );
+    const says = ({ resolution }: Effect): readonly Clause[] =>
+      everyPart(resolution).filter((clause) => saysAtOnce(clause) && mayHaveBeenSetSo(clause, event));
     return setting.flatMap((effect): readonly AppliedEffect[] => {
-      const resolution = effect.resolution.filter(saysAtOnce);
-      const all = setting.every((one) => one.resolution.some(saysAtOnce));
+      const resolution = says(effect);
       if (resolution.length === 0) return [];
+      const all = setting.every((one) => says(one).length > 0);
+      const why = !all
+        ? `which effect of ${card.name} was used`
+        : event.from === null && resolution.every(asksFromWhere)
+          ? 'from where the card was Set'
+          : null;
       return [
         {
           card,
@@ -43,7 +52,7 @@ export function leftBySets(
           turn: draft.turnNumber,
           amount: null,
           declares: [],
-          ...(all ? {} : { perhaps: `which effect of ${card.name} was used` }),
+          ...(why === null ? {} : { perhaps: why }),
         },
       ];
     });
@@ -53,6 +62,28 @@ export function leftBySets(
 function textOf(draft: Draft, card: CardFacts, copy: GameEvent['byCopy']): CardText | null {
   const described = copy === null ? null : (draft.copies.get(copy)?.text ?? null);
   return described ?? draft.resolver.resolve(card.password ?? card.name).found?.text ?? null;
+}
+
+/** The clauses, and those of their bullets. */
+function everyPart(clauses: readonly Clause[]): readonly Clause[] {
+  return clauses.flatMap((clause) => {
+    const { action } = clause;
+    const listed = action.kind === 'apply-one-of' || action.kind === 'apply-in-order' ? action.options : [];
+    return [clause, ...listed.flatMap((option) => everyPart(option.clauses))];
+  });
+}
+
+/** "If Set from the Deck": it was Set from elsewhere, where that is told. */
+function mayHaveBeenSetSo(clause: Clause, { from }: GameEvent): boolean {
+  return from === null || !asksFromWhere(clause) || placesAsked(clause).includes(from);
+}
+
+function asksFromWhere(clause: Clause): boolean {
+  return placesAsked(clause).length > 0;
+}
+
+function placesAsked({ condition }: Clause): readonly Location[] {
+  return condition?.if === 'happened' ? condition.event.from : [];
 }
 
 function setsOther({ action }: Clause): boolean {

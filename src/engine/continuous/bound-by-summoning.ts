@@ -49,7 +49,7 @@ export function boundByNamedSummons(context: Context): readonly Entry[] {
 function asItCame(near: Copy, event: GameEvent): Pick<Copy, 'controller' | 'owner' | 'place' | 'summoned'> {
   const player = event.player ?? near.controller;
   const record = recordOf(event);
-  const own = event.by === 'summon-procedure' ? (event.cards[0] ?? null) : null;
+  const own = event.by === 'summon-procedure' && event.how !== 'xyz' ? (event.cards[0] ?? null) : null;
   return {
     controller: player,
     owner: player,
