@@ -25,7 +25,7 @@ import { resolveSources } from './told-sources.js';
 import { noteSetsOf, noteSummonsOf, noteXyzMaterials, withMaterialsOf, withSendersOf } from './told-summons.js';
 import { zoneForActivation } from './implied-card.js';
 import { leftByLinks } from './left-by-links.js';
-import { leftBySets } from './left-by-sets.js';
+import { leftByDeeds } from './left-by-deeds.js';
 import { inChain, readMoment, startOfDamageStep } from './moment.js';
 import { readPlayer } from './monster-entry.js';
 import { leftByUses } from './left-by-uses.js';
@@ -91,7 +91,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
   const leftBehind = [
     ...toldToApply,
     ...leftByUses(draft, uses, toldToApply),
-    ...leftBySets(draft, happenedThen, { applied: toldToApply, used: [...saidUsed, ...usedBefore] }),
+    ...leftByDeeds(draft, happenedThen, { applied: toldToApply, used: [...saidUsed, ...usedBefore] }),
   ];
   const counters = saidOfCounters(draft, leftBehind);
   const said = readMoment(draft, fields, {
