@@ -32,7 +32,10 @@ export function readEvents(draft: Draft, items: readonly Json[], pointer: string
     group += 1;
     const together: readonly Json[] = Array.isArray(item) ? (item as readonly Json[]).slice(0, 30) : [item];
     together.forEach((one, j) => {
-      const event = readEvent(draft, one, Array.isArray(item) ? pointerTo(at, j) : at, { group, behind: events.length });
+      const event = readEvent(draft, one, Array.isArray(item) ? pointerTo(at, j) : at, {
+        group,
+        behind: events.length,
+      });
       if (event === null) return;
       const before = events.at(-1);
       const arrival = before !== undefined && isOneWith(before, event.event);

@@ -1,5 +1,12 @@
 /** Effects that were used before, for limits on how often (opt.soft, opt.hard). */
-import { isFieldLocation, mayStartFrom, type CardFacts, type ChainLink, type CopyId, type Effect } from '../engine/index.js';
+import {
+  isFieldLocation,
+  mayStartFrom,
+  type CardFacts,
+  type ChainLink,
+  type CopyId,
+  type Effect,
+} from '../engine/index.js';
 import type { GameEvent, Location, Player, UsedEffect } from '../engine/index.js';
 import { bulletMeant, onlyList } from './bullets.js';
 import type { ResolvedCard } from './cards.js';

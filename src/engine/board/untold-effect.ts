@@ -37,9 +37,7 @@ export function mayStartFrom(effect: Effect, from: Location | undefined): boolea
   if (from === undefined || effect.from.length === 0) return true;
   const onField = isFieldLocation(from);
   return effect.from.some((place) =>
-    place === 'card-activation'
-      ? onField || from === 'hand'
-      : place === from || (onField && isFieldLocation(place)),
+    place === 'card-activation' ? onField || from === 'hand' : place === from || (onField && isFieldLocation(place)),
   );
 }
 

@@ -354,8 +354,7 @@ function letByWhatSetIt({ context, copy }: Attempt): readonly Judgement[] {
     if (rule.statement !== 'activate-set-this-turn' || origin !== 'applied' || frame.player !== copy.controller)
       return [];
     const { previous } = frame;
-    if (previous === 'unknown' || previous.length === 0)
-      return [all([applies, mayBeSetBy(context, copy, cardName)])];
+    if (previous === 'unknown' || previous.length === 0) return [all([applies, mayBeSetBy(context, copy, cardName)])];
     return previous.some(({ id }) => id === copy.id) ? [applies] : [];
   });
 }

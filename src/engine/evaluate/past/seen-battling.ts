@@ -19,7 +19,9 @@ export function seenBattling(context: Context, pattern: EventPattern, frame: Fra
   if (attacked.answer !== 'no')
     return assume(true, 'the attack was not stopped before the Damage Step', 'battle.attacked-definition');
   const declared = like(battlesOf(withoutStoppedAttacks(board.history.events).filter(isAttack)));
-  return declared.answer === 'no' ? NO : unknown('whether the attack that was declared was stopped before the Damage Step');
+  return declared.answer === 'no'
+    ? NO
+    : unknown('whether the attack that was declared was stopped before the Damage Step');
 }
 
 function isAttack({ event }: GameEvent): boolean {
@@ -42,7 +44,9 @@ function battlesShown({ history: { events } }: Board): readonly GameEvent[] {
 }
 
 function isOfBattle({ event, by }: GameEvent): boolean {
-  return event === 'battle-damage' || event === 'damage-calculated' || event === 'destroys-by-battle' || by === 'battle';
+  return (
+    event === 'battle-damage' || event === 'damage-calculated' || event === 'destroys-by-battle' || by === 'battle'
+  );
 }
 
 /** Attacks of which only the monsters' own entries tell. */

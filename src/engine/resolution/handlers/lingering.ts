@@ -412,4 +412,3 @@ function isForBattle(until: Duration | null): boolean {
 function isWhilePrevious(condition: Condition): boolean {
   return condition.if === 'at' && condition.what.ref === 'previous';
 }
-
