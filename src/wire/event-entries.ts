@@ -176,6 +176,7 @@ function readEvent(
     phase: phase === null ? null : phaseOf(phase),
     wasFaceUp: fields.flag('wasFaceUp') ?? (lay === null ? null : lay === 'up'),
     ...whatCame(draft, word.event, subjects),
+    ...(fold(what ?? '') === 'attacked' ? { carriedOut: true as const } : {}),
     ...(stance === null ? {} : { wasInPosition: stance.position }),
   };
   const together = fields.flag('together', 'sameTime') ?? false;

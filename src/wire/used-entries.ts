@@ -156,8 +156,9 @@ function effectToldBy(resolved: ResolvedCard, from: Location | null): Effect | n
 function onlyFrom(resolved: ResolvedCard, from: Location | null): Effect | null {
   const only = onlyOf(resolved, () => true);
   if (only !== null || from === null) return only;
+  const named = onlyOf(resolved, (own) => own.from.some((place) => place === from));
   const alone = resolved.card.kind !== 'monster' && !passesOnUse(resolved.card);
-  return onlyOf(resolved, (own) => (alone ? own.from.some((place) => place === from) : mayStartFrom(own, from)));
+  return named ?? (alone ? null : onlyOf(resolved, (own) => mayStartFrom(own, from)));
 }
 
 /** A Spell or Trap that does not stay: whenever it is activated, its effect is. */

@@ -286,6 +286,8 @@ export interface GameEvent {
   readonly phase: Phase | null;
   /** The copy was face-up when it happened (matters for Flip and leaving the field). */
   readonly wasFaceUp: boolean | null;
+  /** Of an attack: the monster is told to have attacked, not only to have declared it. */
+  readonly carriedOut?: true;
   /** It took a Token off the field, which then is nowhere (token.leaves). */
   readonly vanished?: true;
   /** Monsters that were Summoned and are described nowhere, with what they say. */

@@ -15,10 +15,14 @@ export function seenBattling(context: Context, pattern: EventPattern, frame: Fra
     any(events.map((event) => matchesEvent(context, pattern, event, frame)));
   const sure = like(battlesShown(board));
   if (sure.answer === 'yes') return sure;
-  const attacked = like(attacksOfEntries(board));
+  const made = withoutStoppedAttacks(board.history.events).filter(isAttack);
+  const attacked = like([
+    ...attacksOfEntries(board),
+    ...battlesOf(made.filter(({ carriedOut }) => carriedOut === true)),
+  ]);
   if (attacked.answer !== 'no')
     return assume(true, 'the attack was not stopped before the Damage Step', 'battle.attacked-definition');
-  const declared = like(battlesOf(withoutStoppedAttacks(board.history.events).filter(isAttack)));
+  const declared = like(battlesOf(made));
   return declared.answer === 'no'
     ? NO
     : unknown('whether the attack that was declared was stopped before the Damage Step');
