@@ -63,15 +63,7 @@ export function leftByDeeds(
       const open = doing.some((one) => saidOf(one, deed).length === 0);
       const why = open ? `which effect of ${card.name} was used` : null;
       const settled = said.filter((clause) => isSettled(clause, deed));
-      return [
-        ...left(settled, why),
-        ...left(
-          said.filter((clause) => !settled.includes(clause)),
-          why ?? `whether what ${card.name} asks for was so`,
-        ),
-      ];
-
-      function left(resolution: readonly Clause[], perhaps: string | null): readonly AppliedEffect[] {
+      const left = (resolution: readonly Clause[], perhaps: string | null): readonly AppliedEffect[] => {
         if (resolution.length === 0) return [];
         draft.suppose(`${card.name} did to it all that its text says`, 'effect.lingering');
         return [
@@ -89,7 +81,14 @@ export function leftByDeeds(
             ...(perhaps === null ? {} : { perhaps }),
           },
         ];
-      }
+      };
+      return [
+        ...left(settled, why),
+        ...left(
+          said.filter((clause) => !settled.includes(clause)),
+          why ?? `whether what ${card.name} asks for was so`,
+        ),
+      ];
     });
   });
 }

@@ -47,26 +47,23 @@ export function leftByUses(draft: Draft, uses: ToldUses, told: readonly AppliedE
       const open = says(effect).filter((clause) => !sure.includes(clause));
       const why = certain ? `from where ${card.name} was activated` : `which effect of ${card.name} was used`;
       if (sure.length > 0) draft.suppose(`the effect of ${card.name} resolved ${whenOf(use, now)}`, 'effect.lingering');
+      const before = doneBefore(uses, use, effect);
+      const left = (resolution: readonly Clause[], more: Pick<AppliedEffect, 'perhaps'>): AppliedEffect => ({
+        card,
+        text,
+        source: copy,
+        player,
+        effect: { ...effect, activation: [], resolution, oaths: [] },
+        to: [],
+        until: null,
+        turn: use.turn ?? draft.turnNumber,
+        amount: null,
+        declares: [],
+        ...(use.from === undefined ? {} : { from: use.from }),
+        ...(before === null ? {} : { doneBefore: before }),
+        ...more,
+      });
       return [...(sure.length > 0 ? [left(sure, {})] : []), ...(open.length > 0 ? [left(open, { perhaps: why })] : [])];
-
-      function left(resolution: readonly Clause[], more: Pick<AppliedEffect, 'perhaps'>): AppliedEffect {
-        const before = doneBefore(uses, use, effect);
-        return {
-          card: use.card,
-          text,
-          source: copy,
-          player,
-          effect: { ...effect, activation: [], resolution, oaths: [] },
-          to: [],
-          until: null,
-          turn: use.turn ?? draft.turnNumber,
-          amount: null,
-          declares: [],
-          ...(use.from === undefined ? {} : { from: use.from }),
-          ...(before === null ? {} : { doneBefore: before }),
-          ...more,
-        };
-      }
     });
   });
 }
