@@ -51,7 +51,7 @@ export {
   type DamageStepPermission,
   type DamageStepReason,
 } from './battle/index.js';
-export { effectUsed } from './board/untold-effect.js';
+export { effectsUsed, mayStartFrom } from './board/untold-effect.js';
 export { boundsOf, payingJust, quantityOf } from './feasible/so-many.js';
 export * from './movement/index.js';
 export * from './resolution/index.js';

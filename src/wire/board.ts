@@ -25,9 +25,9 @@ import { resolveSources } from './told-sources.js';
 import { noteSetsOf, noteSummonsOf, noteXyzMaterials, withMaterialsOf, withSendersOf } from './told-summons.js';
 import { zoneForActivation } from './implied-card.js';
 import { leftByLinks } from './left-by-links.js';
+import { leftByDeeds } from './left-by-deeds.js';
 import { inChain, readMoment, startOfDamageStep } from './moment.js';
 import { readPlayer } from './monster-entry.js';
-import { leftBySummons } from './left-by-summons.js';
 import { leftByUses } from './left-by-uses.js';
 import { readPlayerBoard } from './players.js';
 import { Fields, isObject, pointerTo, type JsonObject } from './reader.js';
@@ -82,11 +82,16 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
   const saidApplied = applied === null ? [] : readApplied(draft, applied.items, applied.pointer);
   const usedBefore = usesToldByEvents(draft, { used: saidUsed, links: [...chain, ...chainResolved] });
   const toldToApply = [...draft.applied, ...saidApplied, ...leftByLinks(draft, chainResolved, saidApplied)];
-  const resolvedBefore = [...saidUsed, ...usedBefore.filter((use) => usedEarlier.includes(use))];
+  const uses = {
+    earlier: [...saidUsed, ...usedBefore.filter((use) => usedEarlier.includes(use))],
+    inOrder: saidUsed.length + chainResolved.length === 0 ? usedBefore : null,
+    history: earlier,
+  };
+  const happenedThen = [...earlier, ...told];
   const leftBehind = [
     ...toldToApply,
-    ...leftByUses(draft, resolvedBefore, toldToApply),
-    ...leftBySummons(draft, toldToApply),
+    ...leftByUses(draft, uses, toldToApply),
+    ...leftByDeeds(draft, happenedThen, { applied: toldToApply, used: [...saidUsed, ...usedBefore] }),
   ];
   const counters = saidOfCounters(draft, leftBehind);
   const said = readMoment(draft, fields, {

@@ -32,7 +32,10 @@ export function readEvents(draft: Draft, items: readonly Json[], pointer: string
     group += 1;
     const together: readonly Json[] = Array.isArray(item) ? (item as readonly Json[]).slice(0, 30) : [item];
     together.forEach((one, j) => {
-      const event = readEvent(draft, one, Array.isArray(item) ? pointerTo(at, j) : at, group);
+      const event = readEvent(draft, one, Array.isArray(item) ? pointerTo(at, j) : at, {
+        group,
+        behind: events.length,
+      });
       if (event === null) return;
       const before = events.at(-1);
       const arrival = before !== undefined && isOneWith(before, event.event);
@@ -109,7 +112,7 @@ function readEvent(
   draft: Draft,
   value: Json,
   pointer: string,
-  group: number,
+  { group, behind }: { readonly group: number; readonly behind: number },
 ): { readonly event: GameEvent; readonly together: boolean } | null {
   const fields = isObject(value)
     ? new Fields(value, pointer, draft.faults)
@@ -184,15 +187,27 @@ function readEvent(
     amount: fields.count(['amount', 'count'], 0, 10_000_000),
     phase: phase === null ? null : phaseOf(phase),
     wasFaceUp: fields.flag('wasFaceUp') ?? (lay === null ? null : lay === 'up'),
+    ...whatCame(draft, word.event, subjects),
+    ...(fold(what ?? '') === 'attacked' ? { carriedOut: true as const } : {}),
     ...(stance === null ? {} : { wasInPosition: stance.position }),
   };
   const together = fields.flag('together', 'sameTime') ?? false;
   supposeOthers(draft, event, what ?? '');
-  const use = useToldBy(draft, fields, event);
+  const use = useToldBy(draft, fields, event, behind);
   if (use !== null) draft.usedInEvents.push(use);
   negatedBy(draft, event, fold(what ?? ''));
   fields.done(EVENT_FIELDS);
   return { event, together };
+}
+
+/** What a monster says that was Summoned and is described nowhere: it may bind its player all the same. */
+function whatCame(draft: Draft, event: EventKind, { copies, cards }: Subjects): Pick<GameEvent, 'cameAs'> {
+  if (event !== 'summoned' || copies.length > 0) return {};
+  const came = cards.flatMap((card) => {
+    const text = draft.resolver.resolve(card.password ?? card.name).found?.text ?? null;
+    return text === null ? [] : [{ card, text }];
+  });
+  return came.length === 0 ? {} : { cameAs: came };
 }
 
 /** Who did it, as told; else whoever did what it was done for, controls the card it was done by, or is left. */

@@ -1,5 +1,5 @@
 /** What Chain Links that have resolved left behind: it counts as if it stood under `applied` (effect.lingering). */
-import type { AppliedEffect, ChainLink } from '../engine/index.js';
+import { bindsByActivation, type AppliedEffect, type ChainLink } from '../engine/index.js';
 import { staysAfterResolving, supposeApplied } from './applied-entries.js';
 import type { Draft } from './draft.js';
 
@@ -11,7 +11,10 @@ export function leftByLinks(
   return resolved.flatMap((link): readonly AppliedEffect[] => {
     const { player, card, text, copy, effect, declares, from, cost, targets, negated } = link;
     const isTold = told.some((one) => one.card?.name === card?.name && one.player === player);
-    if (card === null || effect === null || negated !== 'no' || isTold || !staysAfterResolving(effect)) return [];
+    if (card === null || effect === null || negated === 'activation' || isTold) return [];
+    // neg.effect-only: what hangs on the activation is left all the same.
+    const left = negated === 'no' ? effect : { ...effect, resolution: effect.resolution.filter(bindsByActivation) };
+    if (!staysAfterResolving(left)) return [];
     const to = targets === 'unknown' ? null : targets;
     supposeApplied(draft, card.name, effect, { to: to !== null, from: from !== 'unknown', amount: false });
     return [
@@ -20,7 +23,7 @@ export function leftByLinks(
         text,
         source: copy,
         player,
-        effect,
+        effect: left,
         to: to ?? [],
         until: null,
         turn: draft.turnNumber,

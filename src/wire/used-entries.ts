@@ -1,16 +1,24 @@
 /** Effects that were used before, for limits on how often (opt.soft, opt.hard). */
-import { isFieldLocation, type CardFacts, type ChainLink, type CopyId, type Effect } from '../engine/index.js';
-import type { GameEvent, Player, UsedEffect } from '../engine/index.js';
+import {
+  isFieldLocation,
+  mayStartFrom,
+  type CardFacts,
+  type ChainLink,
+  type CopyId,
+  type Effect,
+} from '../engine/index.js';
+import type { GameEvent, Location, Player, UsedEffect } from '../engine/index.js';
 import { bulletMeant, onlyList } from './bullets.js';
 import type { ResolvedCard } from './cards.js';
 import type { Draft } from './draft.js';
 import { readGained } from './gained-effect.js';
 import { readHowNegated } from './how-negated.js';
 import { readPlayer } from './monster-entry.js';
+import { readPlaceWord } from './place-word.js';
 import { Fields, pointerTo, type Json } from './reader.js';
 import { looksLikeReference, readEffect, readOption, subject } from './references.js';
 
-const FIELDS = 'card, effect, gainedFrom, option, player, turn, negated';
+const FIELDS = 'card, effect, gainedFrom, option, player, from, turn, negated';
 
 /** The effects under `used`; a text with a single effect that activates needs no number. */
 export function readUsed(draft: Draft, items: readonly Json[], pointer: string): readonly UsedEffect[] {
@@ -23,6 +31,7 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
     const effect = given === null ? fields.raw('effect') : null;
     const turn = fields.count(['turn'], 0, 999);
     const negated = readHowNegated(fields);
+    const from = readPlaceWord(draft, fields, ['from'], '"hand", "set", "graveyard"')?.location ?? null;
     if (found === null) {
       fields.done(FIELDS);
       draft.faults.add(fields.at('card'), 'wire/missing-field', 'Which card was used?', 'Give its name or place.');
@@ -32,7 +41,7 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
     const resolved = boxesOf(draft, who.card);
     const told =
       effect === null || resolved === null ? null : readEffect(draft, resolved, effect.value, effect.pointer);
-    const only = effect === null || resolved === null ? onlyOf(resolved, () => true) : null;
+    const only = effect !== null || resolved === null ? null : onlyFrom(resolved, from);
     const meant = readOption(draft, fields, told ?? only, onlyList(resolved?.text ?? null));
     fields.done(FIELDS);
     const number = meant?.number ?? null;
@@ -40,8 +49,6 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
     const player = said ?? controller ?? draft.turnPlayer;
     if (negated === null)
       draft.suppose(`${who.card?.name ?? 'the card'} was not negated when it was used`, 'opt.hard.activate-vs-use');
-    if (number === null && given === null && resolved !== null)
-      draft.suppose(`of ${resolved.card.name} no effect was used that goes on counting`, 'effect.lingering');
     const byPlace = typeof found.value === 'string' && looksLikeReference(found.value);
     if (said === null && !byPlace) sayUser(draft, player, who.card);
     return [
@@ -54,6 +61,7 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
         ...(given === null ? bulletMeant(meant) : {}),
         ...(given === null ? {} : { given }),
         turn: inNumberedTurn(draft, turn, who.card?.name ?? 'the card'),
+        ...(from === null ? {} : { from }),
         negated: negated ?? 'no',
       } as const,
     ];
@@ -94,8 +102,11 @@ function limitsBareActivation({ text }: ResolvedCard): boolean {
   return limited && text?.effects.every(({ from }) => !from.includes('card-activation')) === true;
 }
 
-/** What an event tells of a card or effect that was activated this turn: it was used, as if `used` said so. */
-export function useToldBy(draft: Draft, fields: Fields, event: GameEvent): UsedEffect | null {
+/**
+ * What an event tells of a card or effect that was activated this turn: it was used, as if `used` said so. `behind`: how many
+ * events are told of before it.
+ */
+export function useToldBy(draft: Draft, fields: Fields, event: GameEvent, behind: number): UsedEffect | null {
   const effect = fields.raw('effect');
   const [copy = null] = event.copies;
   const card = copy === null ? (event.cards[0] ?? null) : (draft.copies.get(copy)?.card ?? null);
@@ -109,7 +120,7 @@ export function useToldBy(draft: Draft, fields: Fields, event: GameEvent): UsedE
   if (resolved === null) return null;
   const player = known ?? supposeUser(draft, resolved.card);
   const told =
-    effect === null ? effectToldBy(resolved, event) : readEffect(draft, resolved, effect.value, effect.pointer);
+    effect === null ? effectToldBy(resolved, event.from) : readEffect(draft, resolved, effect.value, effect.pointer);
   const number = told?.number ?? null;
   const said = fields.raw('card')?.value;
   const byPlace = typeof said === 'string' && looksLikeReference(said);
@@ -125,6 +136,7 @@ export function useToldBy(draft: Draft, fields: Fields, event: GameEvent): UsedE
     ...asCard,
     ...bulletMeant(told),
     turn: null,
+    behind,
     ...(event.phase === null ? {} : { phase: event.phase }),
     ...(event.from === null ? {} : { from: event.from }),
     negated,
@@ -145,17 +157,24 @@ function onlyOfActivated(draft: Draft, pointer: string): void {
   );
 }
 
-/** "Monster Reborn was activated" is said of the card; what was activated in the hand can be used from there. */
-function effectToldBy(resolved: ResolvedCard, { from }: GameEvent): Effect | null {
-  const { kind, property } = resolved.card;
-  const passes = kind !== 'monster' && property !== 'continuous' && property !== 'field' && property !== 'equip';
-  return (
-    onlyOf(resolved, () => true) ??
-    (from === null ? null : onlyOf(resolved, (own) => own.from.some((place) => place === from))) ??
-    (passes && (from === null || from === 'hand')
-      ? onlyOf(resolved, (own) => own.from.includes('card-activation'))
-      : null)
-  );
+/** "Monster Reborn was activated" is said of the card. */
+function effectToldBy(resolved: ResolvedCard, from: Location | null): Effect | null {
+  const passes = from === null && passesOnUse(resolved.card);
+  return onlyFrom(resolved, from) ?? (passes ? onlyOf(resolved, (own) => own.from.includes('card-activation')) : null);
+}
+
+/** The only effect that may have been used, where it is told from where; a Spell or Trap that stays may have been activated alone. */
+function onlyFrom(resolved: ResolvedCard, from: Location | null): Effect | null {
+  const only = onlyOf(resolved, () => true);
+  if (only !== null || from === null) return only;
+  const named = onlyOf(resolved, (own) => own.from.some((place) => place === from));
+  const alone = resolved.card.kind !== 'monster' && !passesOnUse(resolved.card);
+  return named ?? (alone ? null : onlyOf(resolved, (own) => mayStartFrom(own, from)));
+}
+
+/** A Spell or Trap that does not stay: whenever it is activated, its effect is. */
+function passesOnUse({ kind, property }: CardFacts): boolean {
+  return kind !== 'monster' && property !== 'continuous' && property !== 'field' && property !== 'equip';
 }
 
 /** Uses that only events tell of: `used` and the Chain tell the others already, and say more of them. */

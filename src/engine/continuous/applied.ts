@@ -12,7 +12,7 @@ import {
   type Reference,
   whileTherePart,
 } from '../model/effects.js';
-import { any, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, unknown, YES, type Judgement } from '../model/facts.js';
 import { inMonsterZone } from '../board/places.js';
 import { laysDownComparison } from './compares.js';
 import { expand, whenItLeaves } from './expand.js';
@@ -182,8 +182,13 @@ function left(
       rule: copies.length === 0 ? rule : aboutAppliedTo(othersThanThose(ofBattled(rule), applied, copies), applied),
       applies,
     }))
-    .flatMap(({ rule, applies }) => expand(context, rule, frame, applies))
+    .flatMap(({ rule, applies }) => expand(context, rule, frame, () => all([applies(), isSettled(applied)])))
     .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', frame.self, cardName));
+}
+
+/** Whether it counts at all, where not everything is told of it. */
+export function isSettled({ perhaps }: AppliedEffect): Judgement {
+  return perhaps === undefined ? YES : unknown(perhaps);
 }
 
 /** "Monsters you currently control": all of them are gone, and whatever came later was never meant. */

@@ -15,7 +15,7 @@ export function asItCameThisTurn(board: Board, copy: Copy): (Copy & { readonly s
 }
 
 /** What an event tells of how the monster came: the Summon itself, or its leaving. */
-function recordOf({ event, how, from, player, wasSummoned }: GameEvent): SummonRecord | null {
+export function recordOf({ event, how, from, player, wasSummoned }: GameEvent): SummonRecord | null {
   if (wasSummoned !== undefined) return wasSummoned;
   if (event !== 'summoned') return null;
   return { ...UNTOLD_SUMMON, how: how ?? 'unknown', from: from ?? 'unknown', by: player ?? 'unknown', thisTurn: true };

@@ -4,16 +4,16 @@
  */
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import { bindsPlayer, type Effect, type LastingRule, type Location } from '../model/effects.js';
+import type { Effect, LastingRule, Location } from '../model/effects.js';
 import { asksForFaceUp } from '../evaluate/filters/face-up.js';
 import { bareFrame } from '../frames.js';
 import { ofText } from '../model/of-text.js';
-import { all, unreadText, YES, type Judgement } from '../model/facts.js';
+import { all, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { framedByLink, standingEffects } from './standing.js';
-import { effectUsed } from '../board/untold-effect.js';
+import { effectsUsed } from '../board/untold-effect.js';
 import { inMonsterZone, isMadeMonster, notYetSummoned, onField } from '../board/places.js';
-import { asItCameThisTurn } from './came-this-turn.js';
+import { boundByNamedSummons, boundBySummoning } from './bound-by-summoning.js';
 import { expand } from './expand.js';
 import { entryOf, frameOf, lazily, textApplies, type Entry, type LastingIndex } from './entries.js';
 import { granted } from './gained.js';
@@ -22,7 +22,6 @@ import { leftByOwnEffect } from './own-revival.js';
 import { ridersOn } from './riders.js';
 import { boundWhileThere } from './bound-while-there.js';
 import { fromApplied } from './applied.js';
-import { summonerOf } from './summoner.js';
 
 export function collectLasting(context: Context): LastingIndex {
   const index = new Map<LastingRule['rule'], Entry[]>();
@@ -58,6 +57,7 @@ export function collectLasting(context: Context): LastingIndex {
       }
     }
   }
+  for (const entry of boundByNamedSummons(context)) add(entry);
   for (const copy of context.board.copies.values()) {
     for (const entry of boundBySummoning(context, copy)) add(entry);
     for (const entry of ridersOn(context, copy)) add(entry);
@@ -79,14 +79,17 @@ export function collectLasting(context: Context): LastingIndex {
   const { number: turn } = context.board.turn;
   for (const use of context.board.used) {
     const copy = use.copy === null ? null : (context.board.copies.get(use.copy) ?? null);
-    const effect = effectUsed((copy?.text ?? use.text)?.effects ?? [], use, ({ oaths }) => oaths);
     // "The turn you activate this card": another turn is not bound.
     const earlier = use.turn !== null && turn !== null && use.turn !== turn;
-    if (effect === undefined || use.negated === 'activation' || earlier) continue;
-    for (const rule of effect.oaths) {
-      if (isForgotten(context, rule, copy)) continue;
-      const targets = use.targets?.flatMap((id) => context.board.copies.get(id) ?? []);
-      add(oath(rule, use.player, copy, effect, use.card?.name, targets ?? appliedTo(context, effect, use.player)));
+    if (use.negated === 'activation' || earlier) continue;
+    const targets = use.targets?.flatMap((id) => context.board.copies.get(id) ?? []);
+    for (const { effect, certain } of effectsUsed((copy?.text ?? use.text)?.effects ?? [], use, oathsOf)) {
+      const applies = certain ? YES : unknown(`which effect of ${use.card?.name ?? 'the card'} was used`);
+      for (const rule of effect.oaths) {
+        if (isForgotten(context, rule, copy)) continue;
+        const to = targets ?? appliedTo(context, effect, use.player);
+        add(oath(rule, use.player, copy, effect, use.card?.name, to, applies));
+      }
     }
   }
   for (const link of [...context.board.chainResolved, ...context.board.chain]) {
@@ -96,31 +99,6 @@ export function collectLasting(context: Context): LastingIndex {
     for (const rule of link.effect.oaths) add(oath(rule, link.player, copy, link.effect, link.card?.name, targets));
   }
   return index;
-}
-
-/** "The turn you Special Summon this card": it binds whoever Summoned it, on whichever side it is (opt.summon-restriction). */
-function boundBySummoning(context: Context, copy: Copy): readonly Entry[] {
-  const left = !onField(copy);
-  const binding = (copy.text?.effects ?? []).flatMap((effect) => {
-    const rules = effect.bindsSummoner === true ? effect.oaths : left ? boundSinceItsSummon(effect) : [];
-    return rules.length === 0 ? [] : [{ effect, rules }];
-  });
-  const came = binding.length === 0 ? null : asItCameThisTurn(context.board, copy);
-  if (came === null) return [];
-  const by = summonerOf(came, came.summoned);
-  return binding.flatMap(({ effect, rules }) => {
-    const { condition } = effect;
-    const frame = { ...frameOf(came, effect), player: by.player };
-    const applies = lazily(() => all([condition === null ? YES : context.holds(condition, frame), by.judgement]));
-    return rules.map((rule) => entryOf(rule, frame, applies, 'oath', copy));
-  });
-}
-
-/** "If this card is Special Summoned, you cannot … for the rest of this turn": it goes on where the monster is gone. */
-function boundSinceItsSummon({ condition, lasting }: Effect): readonly LastingRule[] {
-  const { like } = condition?.if === 'is' && condition.what.ref === 'this-card' ? condition : { like: null };
-  if (like?.is !== 'summoned' || !like.thisTurn) return [];
-  return lasting.filter(bindsPlayer);
 }
 
 const OWN_FATE: ReadonlySet<LastingRule['rule']> = new Set<LastingRule['rule']>([
@@ -143,6 +121,7 @@ function isAboutOwnSummon(rule: LastingRule): boolean {
   return rule.rule === 'cannot' && rule.act === 'summon-be-negated' && rule.what?.reference?.ref === 'this-card';
 }
 
+const oathsOf = ({ oaths }: Effect): readonly LastingRule[] => oaths;
 const NO_EFFECTS: readonly Effect[] = [];
 const lastingIn = ofText(({ effects }) => effects.filter(({ lasting }) => lasting.length > 0));
 
@@ -248,10 +227,11 @@ function oath(
   effect: Effect,
   name: string | undefined,
   targets: readonly Copy[],
+  applies = YES,
 ): Entry {
   const frame = bareFrame(player, copy, effect);
   const known = targets.length === 0 ? frame : { ...frame, targets };
-  return entryOf(rule, known, () => YES, 'oath', copy, copy?.card?.name ?? name ?? '');
+  return entryOf(rule, known, () => applies, 'oath', copy, copy?.card?.name ?? name ?? '');
 }
 
 /** To what the same effect is told to have been applied. */

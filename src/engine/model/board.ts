@@ -253,6 +253,8 @@ export interface AppliedEffect {
   readonly doneBefore?: DoneBefore;
   /** It resolved after the board was described: no number that the board states has it in it yet. */
   readonly sinceDescribed?: true;
+  /** What is not told of it, so that it may count or not ("which effect of that card was used"). */
+  readonly perhaps?: string;
 }
 
 /** Something that just happened. Events with the same `group` were simultaneous. */
@@ -284,8 +286,12 @@ export interface GameEvent {
   readonly phase: Phase | null;
   /** The copy was face-up when it happened (matters for Flip and leaving the field). */
   readonly wasFaceUp: boolean | null;
+  /** Of an attack: the monster is told to have attacked, not only to have declared it. */
+  readonly carriedOut?: true;
   /** It took a Token off the field, which then is nowhere (token.leaves). */
   readonly vanished?: true;
+  /** Monsters that were Summoned and are described nowhere, with what they say. */
+  readonly cameAs?: readonly { readonly card: CardFacts; readonly text: CardText }[];
   /** How the monster had been Summoned that left the field by it, where that was seen. */
   readonly wasSummoned?: SummonRecord;
   /** The battle position in which it left the field by it, where that was seen. */
@@ -323,6 +329,8 @@ export interface UsedEffect {
   /** In which phase, and where its card was activated, where that is told. */
   readonly phase?: Phase;
   readonly from?: Location;
+  /** How many events of the history are told of before it. */
+  readonly behind?: number;
   readonly negated: 'no' | 'activation' | 'effect';
 }
 

@@ -90,7 +90,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     skipped =
       (skipped && clause.conjunction === 'and') ||
       (leftOut && goesWith(clause, rest)) ||
-      (tie.needs === 'done' && !before.done) ||
+      (tie.needs === 'done' && !before.done && !goesOnWithoutHand(clauses[i - 1], clause)) ||
       (tie.needs === 'not-done' && (before.done || taken));
     if (skipped) {
       play.say(whyPassedOver(tie.needs), ruleOf(clause.conjunction), false, [], partOf(frame, clause));
@@ -168,6 +168,18 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     if (outcome.shown !== undefined) frame = { ...frame, excavated: outcome.shown };
   }
   return last;
+}
+
+/**
+ * "Discards their entire hand, then draws 5 cards": a hand of no cards is discarded as well, so that what is tied by "then"
+ * goes on (psct.conjunction.then); "and if you do" asks for cards.
+ */
+function goesOnWithoutHand(before: Clause | undefined, { conjunction }: Clause): boolean {
+  if (before === undefined || conjunction !== 'then' || before.optional || before.condition !== null) return false;
+  const what = nounOf(before.action);
+  const { quantity, filter, locations } = what ?? {};
+  const entire = quantity?.kind === 'all' || quantity?.kind === 'as-many-as-possible';
+  return entire && filter?.is === 'any' && locations?.length === 1 && locations[0] === 'hand';
 }
 
 /** "The Synchro Monster …, and the other monster gains …": of two targets told apart by their words. */

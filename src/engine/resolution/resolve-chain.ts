@@ -2,7 +2,7 @@
 import { contextOf } from '../context-of.js';
 import { ENGINE_VERSION, judge, restingOn, type Verdict } from '../verdict.js';
 import type { Board, ChainLink, Copy, GameEvent } from '../model/board.js';
-import type { Action, Effect, Unparsed } from '../model/effects.js';
+import { bindsByActivation, type Action, type Effect, type Unparsed } from '../model/effects.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { UnreadText } from '../model/facts.js';
 import { defineRule, type Rule } from '../rule.js';
@@ -178,6 +178,7 @@ function resolveLink(play: Play, number: number): void {
     else if (link.negated !== 'effect')
       play.say(`${name} is where its effects are negated as it resolves.`, 'neg.place-at-resolution', false);
     if (copy !== null && wouldEquipItself(link)) dropUnequipped(play, copy);
+    bindAllTheSame(play, link, copy);
     return;
   }
   const left = copy !== null && link.from !== 'unknown' && link.from !== copy.place.location;
@@ -186,7 +187,10 @@ function resolveLink(play: Play, number: number): void {
   const lasting = left ? unreadNegation(play, copy) : null;
   if (lasting !== null) throw new Pause(null, `what "${lasting.text}" means for ${name}`, lasting);
   const stands = linkStands(play.context, link, ['be-negated']).answer === 'yes';
-  if (!stands && (negatedByText(play, link, copy) || negatedAsItResolves(play, link))) return;
+  if (!stands && (negatedByText(play, link, copy) || negatedAsItResolves(play, link))) {
+    bindAllTheSame(play, link, copy);
+    return;
+  }
   if (mustStay(link) && (copy === null || !onField(copy) || copy.face === 'down')) {
     play.say(
       `${name} is no longer face-up on the field, so it does nothing.`,
@@ -250,6 +254,12 @@ function resolveLink(play: Play, number: number): void {
   if (copy !== null && wouldEquipItself(link)) dropUnequipped(play, copy);
   play.forgetEmptyMoment();
   play.note('effect-resolved', copy === null ? [] : [copy], { player: link.player, link: number });
+}
+
+/** neg.effect-only: "if you activated this card from your hand, you cannot …" hangs on the activation, not on the effect. */
+function bindAllTheSame(play: Play, link: ChainLink, copy: Copy | null): void {
+  const binding = link.effect?.resolution.filter(bindsByActivation) ?? [];
+  if (binding.length > 0) runClauses(play, binding, resolvingFrame(play, link, copy));
 }
 
 /** Which cards it targets, where nobody told that though its text asks for it. */

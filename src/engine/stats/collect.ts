@@ -1,5 +1,5 @@
 /** Where the changes of a stat come from: effects that resolved earlier and lasting rules in force. */
-import { toldOf, wasForgotten } from '../continuous/applied.js';
+import { isSettled, toldOf, wasForgotten } from '../continuous/applied.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { AppliedEffect, Copy, CopyId, Known } from '../model/board.js';
@@ -185,7 +185,7 @@ function fromApplied(context: Context, applied: AppliedEffect, copy: Copy, stat:
     const kept = lost === NO && negated.answer === 'yes';
     return {
       change: kept ? { ...change, rules: [...(change.rules ?? []), 'stat.own-effect-negated'] } : change,
-      applies: all([covered, condition, not(lost), ...(over ? [] : doubts)]),
+      applies: all([covered, condition, not(lost), isSettled(applied), ...(over ? [] : doubts)]),
       placed: true,
     };
   };

@@ -337,14 +337,24 @@ function wasSetBy(context: Attempt['context'], copy: Copy, by: Noun, frame: Fram
   return any(set.map((one) => matchesEvent(context, pattern, one, frame)));
 }
 
+/** Nobody told which card that effect Set: this one, unless it is told to have been Set in another way. */
+function mayBeSetBy({ board }: Attempt['context'], copy: Copy, cardName: string): Judgement {
+  const fact = `${copy.card?.name ?? copy.id} is the card that ${cardName} Set`;
+  const set = [...board.history.events, ...board.events].filter(
+    ({ event, copies }) => event === 'set' && copies.includes(copy.id),
+  );
+  if (set.length === 0) return assume(true, fact, 'trap.not-turn-set');
+  const otherwise = set.every(({ from, byCard }) => from === 'hand' || (byCard !== null && byCard.name !== cardName));
+  return otherwise ? NO : unknown(`whether ${fact}`);
+}
+
 /** "Set 1 Trap directly from your Deck. It can be activated this turn": said by the effect that Set it. */
 function letByWhatSetIt({ context, copy }: Attempt): readonly Judgement[] {
   return context.lasting('stated').flatMap(({ rule, frame, origin, applies, cardName }) => {
     if (rule.statement !== 'activate-set-this-turn' || origin !== 'applied' || frame.player !== copy.controller)
       return [];
     const { previous } = frame;
-    if (previous === 'unknown' || previous.length === 0)
-      return [assume(true, `${copy.card?.name ?? copy.id} is the card that ${cardName} Set`, 'trap.not-turn-set')];
+    if (previous === 'unknown' || previous.length === 0) return [all([applies, mayBeSetBy(context, copy, cardName)])];
     return previous.some(({ id }) => id === copy.id) ? [applies] : [];
   });
 }

@@ -27,6 +27,7 @@ import {
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { opponentOf } from '../../model/timing.js';
 import { defineRule, explained, finding, type Rule } from '../../rule.js';
+import { skippedPhases } from '../../turn/skips.js';
 import { keeperOf } from '../../continuous/kept-position.js';
 import { attacksAgain } from './again.js';
 import { bansOnAttack, heldBack } from './bans.js';
@@ -118,10 +119,14 @@ const conductedPhase = defineRule<AttackQuestion>({
   id: 'turn.skip',
   messages: {
     no: 'Player {player} cannot conduct a Battle Phase this turn.',
+    skipped: '{by} skips the Battle Phase of this turn.',
     unknown: 'Whether player {player} may conduct a Battle Phase is open.',
     yes: 'Nothing forbids the Battle Phase.',
   },
   check({ context, attacker }) {
+    // Where turns are not numbered, a Battle Phase that is there was not the one that was meant.
+    const by = context.board.turn.number === null ? undefined : skippedPhases(context.board).get('battle');
+    if (by !== undefined) return { answer: 'no', messageId: 'skipped', data: { by } };
     const j = playerCannot(context, attacker.controller, ['conduct-battle-phase'], null);
     return j.answer === 'no'
       ? null

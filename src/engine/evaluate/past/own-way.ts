@@ -47,7 +47,8 @@ function worthsOf({ text }: Copy): readonly number[] {
 function byProcedure(copy: Copy, told: GameEvent | undefined): Judgement | null {
   const { summoned: record, text } = copy;
   if (record === null || text === null) return null;
-  if (told?.by === 'summon-procedure') return YES;
+  // The materials of the printed line are a procedure as well (xyz.procedure).
+  if (told?.by === 'summon-procedure' && record.how !== 'xyz') return YES;
   if (told?.by === 'card-effect') return judged(false);
   // One Xyz Monster that the new one was put upon, or the materials of the printed line.
   if (record.how === 'xyz' && record.materials !== 'unknown') return judged(record.materials.length === 1);

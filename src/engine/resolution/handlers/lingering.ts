@@ -9,6 +9,7 @@ import { isAlsoMaterial } from '../../summoning/materials/of-effect.js';
 import type { Frame } from '../../context.js';
 import { LEAVES, type Copy } from '../../model/board.js';
 import {
+  isLeaveAtOnce,
   somePart,
   type Clause,
   type Condition,
@@ -410,10 +411,4 @@ function isForBattle(until: Duration | null): boolean {
 /** "While that monster is there": about what came of the part before. */
 function isWhilePrevious(condition: Condition): boolean {
   return condition.if === 'at' && condition.what.ref === 'previous';
-}
-
-/** "It can be activated this turn", in any state that is asked then (trap.not-turn-set). */
-function isLeaveAtOnce(rule: LastingRule): boolean {
-  if (rule.rule === 'conditional') return rule.rules.some(isLeaveAtOnce);
-  return rule.rule === 'stated' && rule.statement === 'activate-set-this-turn';
 }

@@ -29,7 +29,8 @@ export function fixed(r: Reader): Condition | null {
     rolled(r) ??
     onlyCard(r) ??
     onlyOneSuch(r) ??
-    wornByThis(r);
+    wornByThis(r) ??
+    setFrom(r);
   if (turn !== null) return turn;
   return r.acceptOneOf<Condition>([
     [
@@ -254,6 +255,17 @@ function onlyOneSuch(r: Reader): Condition | null {
     // "In its column" it lies itself, wherever that is.
     if (noun.filter.is === 'column') return alone;
     return { if: 'all-of', of: [{ if: 'is', what: { ref: 'this-card' }, like: noun.filter }, alone] };
+  });
+}
+
+/** "If Set from the Deck", of what the part before has Set. */
+function setFrom(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    const { position } = r;
+    const from = r.accept('set from (the|your) deck') ? 'deck' : r.accept('set from (the|your) hand') ? 'hand' : null;
+    if (from === null) return null;
+    const event = blankEvent('set', r.since(position), { from: [from], player: 'you' });
+    return { if: 'happened', event, since: 'this-effect', negated: false };
   });
 }
 
