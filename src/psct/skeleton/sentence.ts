@@ -219,6 +219,17 @@ function goesOn(shape: Shape, carrier: Carrier): boolean {
   return /^(?:Increase|Decrease|Its?|That|Reduce|Change|The|This increase)\b/.test(text) && !/\btarget\b/.test(text);
 }
 
+const BECOMES_MONSTER =
+  /\bSpecial Summon this card (?:in (?:Attack|Defense) Position )?as an? (?:Effect|Normal) Monster\b/;
+
+/** "Once per turn: You can …", "while this card is in your GY": what a card does that lies face-up or in the Graveyard already. */
+function isOfFaceUpCard({ condition, activation, resolution }: Shape): boolean {
+  const first = (activation ?? resolution).plain;
+  return (
+    /\b(?:[Oo]nce per turn|in your (?:GY|Graveyard))\b/.test(condition?.plain ?? '') || /^You (?:can|may)\b/.test(first)
+  );
+}
+
 /** Whether a sentence with a colon or semicolon is the activation of the Spell/Trap itself. */
 function isActivationText(shape: Shape, carrier: Carrier): boolean {
   const condition = shape.condition?.plain ?? '';
@@ -227,6 +238,8 @@ function isActivationText(shape: Shape, carrier: Carrier): boolean {
   if (carrier.stays) {
     if (/^(?:Activate this card|Special Summon this card as)\b/.test(shape.activation?.plain ?? shape.resolution.plain))
       return true;
+    // ability.trap-monster.summon: a Trap that becomes a monster does so as it is activated, whatever else it does before.
+    if (carrier.kind === 'trap' && BECOMES_MONSTER.test(shape.resolution.plain) && !isOfFaceUpCard(shape)) return true;
     if (
       /^(?:When|If) (?:this card is activated|this card resolves|you activate this card)|^\(?(?:You can )?[Aa]ctivate (?:this card|only|by)|\bto activate this card\b/.test(
         condition || activation || shape.resolution.plain,
