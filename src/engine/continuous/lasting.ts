@@ -81,7 +81,8 @@ export function collectLasting(context: Context): LastingIndex {
     const copy = use.copy === null ? null : (context.board.copies.get(use.copy) ?? null);
     const effect = effectUsed((copy?.text ?? use.text)?.effects ?? [], use, ({ oaths }) => oaths);
     // "The turn you activate this card": another turn is not bound.
-    const earlier = use.turn !== null && turn !== null && use.turn !== turn;
+    const past = use.turn === null || turn === null ? 0 : turn - use.turn;
+    const earlier = past !== 0 && !(effect?.bindsNextTurn === true && past === 1);
     if (effect === undefined || use.negated === 'activation' || earlier) continue;
     for (const rule of effect.oaths) {
       if (isForgotten(context, rule, copy)) continue;

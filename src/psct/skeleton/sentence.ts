@@ -50,6 +50,7 @@ const OF_THE_CARD = /\b(?:activate|use)\b[^.(]*\bthis card\b(?!'s)|\bthis card i
 
 /** "If this card attacks, it is changed to Defense Position …. Its battle position cannot be changed until …": from then on. */
 const CHANGED_AFTERWARDS = /^If this card attacks, it is changed\b/;
+const WHILE_WORN = /^While equipped\b.*\bthe equipped monster\b/;
 const BOUND_AFTERWARDS =
   /^(?:(?:This card's|Its) (?:battle )?position cannot be changed|It cannot change its battle position) until\b/;
 
@@ -139,6 +140,9 @@ export function readSentence(
     (carrier.kind === 'monster' &&
       /^Each time an?\b(?![^.]*\bthis turn,)[^.]*\b(?:is activated|resolves)\b/.test(unit.plain));
   if (current?.activates === false && BOUND_AFTERWARDS.test(unit.plain) && CHANGED_AFTERWARDS.test(current.unit.plain))
+    return null;
+  // "While equipped …, increase the ATK of the equipped monster …. When it attacks …": of that monster, for as long.
+  if (current?.activates === false && /^When it attacks\b/.test(unit.plain) && WHILE_WORN.test(current.unit.plain))
     return null;
   // What an Equip Spell says of the monster it is on, it says for as long as it is there.
   const ofWearer = carrier.property === 'equip' && /^The equipped monster\b(?![^.]*\bactivation\b)/.test(unit.plain);
