@@ -80,10 +80,11 @@ export function collectLasting(context: Context): LastingIndex {
   for (const use of context.board.used) {
     const copy = use.copy === null ? null : (context.board.copies.get(use.copy) ?? null);
     // "The turn you activate this card": another turn is not bound.
-    const earlier = use.turn !== null && turn !== null && use.turn !== turn;
-    if (use.negated === 'activation' || earlier) continue;
+    const past = use.turn === null || turn === null ? 0 : turn - use.turn;
+    if (use.negated === 'activation') continue;
     const targets = use.targets?.flatMap((id) => context.board.copies.get(id) ?? []);
     for (const { effect, certain } of effectsUsed((copy?.text ?? use.text)?.effects ?? [], use, oathsOf)) {
+      if (past !== 0 && !(effect.bindsNextTurn === true && past === 1)) continue;
       const applies = certain ? YES : unknown(`which effect of ${use.card?.name ?? 'the card'} was used`);
       for (const rule of effect.oaths) {
         if (isForgotten(context, rule, copy)) continue;

@@ -417,6 +417,8 @@ function takenOffTheField(context: Context, action: Action, frame: Frame): reado
   const what = TAKES_AWAY.has(action.kind) ? nounOf(action) : null;
   if (what === null) return [];
   if (what.reference?.ref === 'this-card') return frame.self === null ? [] : [frame.self];
+  if (what.reference?.ref === 'target' && what.reference.index === null && frame.targets !== 'unknown')
+    return frame.targets;
   const target = frame.effect?.activation.find((one) => one.kind === 'target');
   const noun = what.reference === null ? what : what.reference.ref === 'target' ? (target?.what ?? null) : null;
   if (noun === null) return [];

@@ -93,7 +93,7 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
       return all([
         judged(inMonsterZone(copy) || copy.place.location === 'hand' || onField(copy)),
         citing(
-          judged(copy.controller === player || namesOthers(action.what)),
+          judged(copy.controller === player || namesOthers(action.what) || (!purpose.cost && isReferred(action.what))),
           'term.tribute',
           ...(copy.token === null ? [] : (['token.cost'] as const)),
         ),
@@ -236,6 +236,11 @@ function leavesOutNone(demanded: readonly Copy[], copy: Copy): boolean {
 /** A player Tributes what they control unless the text says where, or whose it may be (term.tribute). */
 export function namesOthers({ controller, locations, each }: Noun): boolean {
   return controller !== null || locations.length > 0 || each.some(namesOthers);
+}
+
+/** "Target 1 monster on the field; Tribute it": whose it may be was said where it was chosen. */
+function isReferred({ reference }: Noun): boolean {
+  return reference !== null && reference.ref !== 'this-card';
 }
 
 /** effect.protection-words: cannot be targeted, by whom and by what as the text says. */

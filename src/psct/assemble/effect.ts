@@ -26,7 +26,7 @@ import { ofThoseAsked } from './of-those-asked.js';
 import { oneOfTargets } from './one-of-targets.js';
 import { eachInABattle } from './in-a-battle.js';
 import { otherThanMeant } from './other-than-meant.js';
-import { ofTarget, onceActivated, othersThan } from './oaths.js';
+import { bindsNextTurn, ofTarget, onceActivated, othersThan, upToTurn } from './oaths.js';
 import { addedChainRules } from './added-chain-rules.js';
 import { afterResolving } from './after-resolving.js';
 import { withCounted } from './counted-limits.js';
@@ -124,6 +124,7 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
     limits: withCounted(rough.limits, from),
     oaths: [...oaths, ...sworn.flatMap(({ action }) => (action.kind === 'apply-rule' ? [ofPlayer(action.rule)] : []))],
     ...(banned || bindsFromThenOn(rough) ? { fromThenOn: true as const } : {}),
+    ...(unitsOf(rough.tail, 'oath').some(bindsNextTurn) ? { bindsNextTurn: true as const } : {}),
     chainRules: [
       ...unitsOf([...rough.tail, ...rough.bound], 'chain-rule').flatMap((unit) =>
         chainRules(lastingOf(unit, from, unread), unit.plain, targets),
@@ -191,7 +192,7 @@ function oathsOf(
 ): readonly LastingRule[] {
   const elsewhere = rough.bound.filter((unit) => !['asked-once', 'chain-rule'].includes(tailRole(unit)));
   return [...unitsOf(rough.tail, 'oath'), ...elsewhere].flatMap((unit) =>
-    lastingOf(unit, from, unread)
+    lastingOf(upToTurn(unit), from, unread)
       .rules.flatMap(onceActivated)
       .map(ofPlayer)
       .map((rule) => (isMonsters(rough) ? rule : ofTarget(rule, unit.plain, activation))),

@@ -1,5 +1,19 @@
 /** What a text asks of the whole turn in which its effect is used (opt.summon-restriction). */
 import { type Action, type Clause, type Filter, type LastingRule, type Reference } from '../../engine/model/effects.js';
+import { type Unit } from '../skeleton/index.js';
+
+const NEXT_TURN = /,? and until the end of your opponent's turn after this card is activated\b/;
+
+/** "… the turn you activate this card, and until the end of your opponent's turn after this card is activated". */
+export function bindsNextTurn({ masked }: Unit): boolean {
+  return NEXT_TURN.test(masked);
+}
+
+/** What such a sentence says of the turn itself. */
+export function upToTurn(unit: Unit): Unit {
+  const end = unit.masked.search(NEXT_TURN);
+  return end < 0 ? unit : { ...unit, span: { start: unit.span.start, end: unit.span.start + end } };
+}
 
 /** "If you activate this card, you cannot …": the activation that binds is that of the effect itself. */
 export function onceActivated(rule: LastingRule): readonly LastingRule[] {

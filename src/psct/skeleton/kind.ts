@@ -103,7 +103,12 @@ export function kindOf(question: KindQuestion): KindVerdict {
   if (events.length > 0 || phase || question.trigger || HAPPENING.test(condition)) {
     if (isState(condition, events)) return make(carrier.kind === 'trap' ? 'quick' : 'ignition', false);
     if (carrier.kind === 'trap' && phase && events.length === 0 && youCan) return make('quick', false);
-    if (carrier.kind === 'trap' && events.some((event) => event.kind === 'activated') && youCan)
+    // "Once per Chain, when a Trap Card is activated": used on that very Chain, and by whoever likes.
+    if (
+      carrier.kind === 'trap' &&
+      events.some((event) => event.kind === 'activated') &&
+      (youCan || /^Once per Chain\b/.test(condition))
+    )
       return make('quick', false);
     return make('trigger', !youCan, timingOf(condition, events));
   }

@@ -50,6 +50,7 @@ const OF_THE_CARD = /\b(?:activate|use)\b[^.(]*\bthis card\b(?!'s)|\bthis card i
 
 /** "If this card attacks, it is changed to Defense Position …. Its battle position cannot be changed until …": from then on. */
 const CHANGED_AFTERWARDS = /^If this card attacks, it is changed\b/;
+const WHILE_WORN = /^While equipped\b.*\bthe equipped monster\b/;
 const BOUND_AFTERWARDS =
   /^(?:(?:This card's|Its) (?:battle )?position cannot be changed|It cannot change its battle position) until\b/;
 
@@ -140,6 +141,9 @@ export function readSentence(
       /^Each time an?\b(?![^.]*\bthis turn,)[^.]*\b(?:is activated|resolves)\b/.test(unit.plain));
   if (current?.activates === false && BOUND_AFTERWARDS.test(unit.plain) && CHANGED_AFTERWARDS.test(current.unit.plain))
     return null;
+  // "While equipped …, increase the ATK of the equipped monster …. When it attacks …": of that monster, for as long.
+  if (current?.activates === false && /^When it attacks\b/.test(unit.plain) && WHILE_WORN.test(current.unit.plain))
+    return null;
   // What an Equip Spell says of the monster it is on, it says for as long as it is there.
   const ofWearer = carrier.property === 'equip' && /^The equipped monster\b(?![^.]*\bactivation\b)/.test(unit.plain);
   if (carrier.stays && activationTaken && isOfTheCard(unit, current))
@@ -219,6 +223,17 @@ function goesOn(shape: Shape, carrier: Carrier): boolean {
   return /^(?:Increase|Decrease|Its?|That|Reduce|Change|The|This increase)\b/.test(text) && !/\btarget\b/.test(text);
 }
 
+const BECOMES_MONSTER =
+  /\bSpecial Summon this card (?:in (?:Attack|Defense) Position )?as an? (?:Effect|Normal) Monster\b/;
+
+/** "Once per turn: You can …", "while this card is in your GY": what a card does that lies face-up or in the Graveyard already. */
+function isOfFaceUpCard({ condition, activation, resolution }: Shape): boolean {
+  const first = (activation ?? resolution).plain;
+  return (
+    /\b(?:[Oo]nce per turn|in your (?:GY|Graveyard))\b/.test(condition?.plain ?? '') || /^You (?:can|may)\b/.test(first)
+  );
+}
+
 /** Whether a sentence with a colon or semicolon is the activation of the Spell/Trap itself. */
 function isActivationText(shape: Shape, carrier: Carrier): boolean {
   const condition = shape.condition?.plain ?? '';
@@ -227,6 +242,8 @@ function isActivationText(shape: Shape, carrier: Carrier): boolean {
   if (carrier.stays) {
     if (/^(?:Activate this card|Special Summon this card as)\b/.test(shape.activation?.plain ?? shape.resolution.plain))
       return true;
+    // ability.trap-monster.summon: a Trap that becomes a monster does so as it is activated, whatever else it does before.
+    if (carrier.kind === 'trap' && BECOMES_MONSTER.test(shape.resolution.plain) && !isOfFaceUpCard(shape)) return true;
     if (
       /^(?:When|If) (?:this card is activated|this card resolves|you activate this card)|^\(?(?:You can )?[Aa]ctivate (?:this card|only|by)|\bto activate this card\b/.test(
         condition || activation || shape.resolution.plain,

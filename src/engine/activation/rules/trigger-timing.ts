@@ -4,6 +4,7 @@ import { defineRule } from '../../rule.js';
 import type { Board, Copy, CopyId, GameEvent } from '../../model/board.js';
 import type { Effect, EventKind, Location } from '../../model/effects.js';
 import { isTrigger, type Attempt } from '../attempt.js';
+import { arrives } from '../../evaluate/events/held-then.js';
 import { lastInWords } from '../../evaluate/events/in-words.js';
 import { asksFor, waitsForEndOfBattle } from '../triggers.js';
 
@@ -246,8 +247,8 @@ function movedAfter(event: GameEvent, copy: CopyId, events: readonly GameEvent[]
 }
 
 /** It came to where it lies at the same time as what its text waits for, or later; nothing of that kind has happened since. */
-function cameNoEarlier({ id, place }: Copy, { event: kind, group }: GameEvent, events: readonly GameEvent[]): boolean {
-  const arrival = events.findLast(({ copies, to }) => to === place.location && copies.includes(id));
+function cameNoEarlier(copy: Copy, { event: kind, group }: GameEvent, events: readonly GameEvent[]): boolean {
+  const arrival = events.findLast((one) => arrives(one, copy, [copy.place.location]));
   if (arrival === undefined || arrival.group < group) return false;
   return !events.some((one) => one.event === kind && one.group > arrival.group);
 }

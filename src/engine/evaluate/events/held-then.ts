@@ -103,8 +103,8 @@ export function arrivesByIt(
   return open ? unknown(`from where ${nameOf(self)} came`) : citing(NO, 'effect.trigger');
 }
 
-/** Did it bring the card to one of these places, from somewhere else? */
-function arrives({ event, copies, from, to }: GameEvent, self: Copy, there: readonly Location[]): boolean {
+/** Did it bring the card to one of these places, from somewhere else? Nobody told where to: to where the card lies. */
+export function arrives({ event, copies, from, to }: GameEvent, self: Copy, there: readonly Location[]): boolean {
   const arrived = to ?? (MOVED_BY.has(event) ? self.place.location : null);
   return (
     copies.includes(self.id) && arrived !== null && there.includes(arrived) && (from === null || !there.includes(from))
@@ -131,6 +131,7 @@ const MOVED_BY: ReadonlySet<EventKind> = new Set<EventKind>([
   'discarded',
   'detached',
   'used-as-material',
+  'left-field',
 ]);
 
 /** "While equipped", of a card that is no monster: to what it was equipped as it left, where that was seen. */

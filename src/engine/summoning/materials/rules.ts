@@ -126,7 +126,7 @@ export function othersFit(context: Context, pool: MaterialPool, chosen: readonly
   );
 }
 
-/** "This card can be used as the entire Tribute": alone, whatever its Level. */
+/** "This card can be used as the entire Tribute": alone, whatever its Level; "this card you control" not from the hand. */
 export function isEntireTribute(context: Context, pool: MaterialPool, chosen: readonly Copy[]): Judgement {
   const [only, ...others] = chosen;
   if (only === undefined || others.length > 0) return NO;
@@ -134,7 +134,8 @@ export function isEntireTribute(context: Context, pool: MaterialPool, chosen: re
   if (rule?.what.reference?.ref !== 'this-card') return NO;
   const frame = frameOf(pool.player, only);
   const wanted = rule.summoned === null ? null : { ...rule.summoned, locations: [], controller: null };
-  const onField = only.place.location === 'monster-zone' || only.place.location === 'extra-monster-zone';
+  const onField = isMonsterZone(only.place.location);
+  if (rule.what.controller === 'you' && (!onField || only.controller !== pool.player)) return NO;
   const fits = wanted === null ? [] : [covers(context, wanted, { ...pool.monster, face: 'up' }, frame)];
   return all([...fits, ...(onField ? [not(context.negated(only))] : [])]);
 }

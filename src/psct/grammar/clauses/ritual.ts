@@ -12,14 +12,12 @@ export function ritualsAsOne(clauses: readonly Clause[]): readonly Clause[] {
     if (next !== undefined && tributesFor(clause, next) !== null) return [];
     const then = clauses[at + 2];
     // "This card can be used to Ritual Summon any …": how stands behind it.
-    if (
-      clause.action.kind === 'nothing' &&
-      next !== undefined &&
-      then !== undefined &&
-      tributesFor(next, then) !== null
-    )
-      return [];
+    if (isHeading(clause, at) && next !== undefined) {
+      if (isWholeRitual(next) || (then !== undefined && tributesFor(next, then) !== null)) return [];
+    }
     const before = clauses[at - 1];
+    if (before !== undefined && isHeading(before, at - 1) && isWholeRitual(clause))
+      return [{ ...clause, conjunction: 'first' }];
     const apart = before === undefined ? null : afterOneTribute(before, clause);
     if (apart !== null) return [{ ...clause, action: apart }];
     const action = before === undefined ? null : tributesFor(before, clause);
@@ -51,6 +49,17 @@ function afterOneTribute({ action: before }: Clause, { action }: Clause): Action
     effectsNegated: false,
     zone: null,
   };
+}
+
+/** The sentence that names no more than what the card is for. */
+function isHeading({ action }: Clause, at: number): boolean {
+  return at === 0 && action.kind === 'nothing';
+}
+
+/** One that says itself what is Tributed for it. */
+function isWholeRitual({ action, conjunction }: Clause): boolean {
+  if (action.kind !== 'summon-with-materials' || action.how !== 'ritual') return false;
+  return conjunction === 'sentence' && (action.materials ?? null) !== null;
 }
 
 function tributesFor(tribute: Clause, summon: Clause): RitualSummon | null {

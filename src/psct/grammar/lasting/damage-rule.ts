@@ -36,7 +36,7 @@ const TAKERS: readonly (readonly [string, Side])[] = [
 /** "When this card attacks with an ATK higher than the DEF of …, inflict the difference": piercing in old words (damage.piercing). */
 function parseOldPiercing(r: Reader): LastingRule[] | null {
   return r.attempt((): LastingRule[] | null => {
-    if (!r.accept('(when|if)') || r.sees('(it|they)')) return null;
+    if (!r.accept('(when|if)') || r.sees('they')) return null;
     const what = parseNoun(r);
     if (what === null || !r.accept('(attack|attacks) with an atk [that is] higher than the def of')) return null;
     if (!r.accept("(a|your opponent's|an opponent's) defense position monster ,")) return null;
