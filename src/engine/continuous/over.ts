@@ -13,6 +13,7 @@ export function isOver({ moment, turn }: Board, applied: AppliedEffect, until: D
   const lasts = applied.until ?? until?.until ?? null;
   if (lasts === 'damage-calculation')
     return !(turn.damageSubstep === 'calculation' || (moment.at === 'damage-step' && moment.substep === 'calculation'));
+  if (lasts === 'end-of-damage-step' && applied.attackOver === true) return true;
   if (applied.turn === null || turn.number === null || lasts === null || turn.number < applied.turn) return false;
   if (applied.until === null && until?.until === 'later') return isNthOver(turn, applied, until);
   if (IN_BATTLE.has(lasts) && (turn.phase === 'main-2' || turn.phase === 'end')) return true;

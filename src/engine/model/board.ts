@@ -253,6 +253,8 @@ export interface AppliedEffect {
   readonly doneBefore?: DoneBefore;
   /** It resolved after the board was described: no number that the board states has it in it yet. */
   readonly sinceDescribed?: true;
+  /** The attack during which it was applied, or one after it, is over, and with it the Damage Step. */
+  readonly attackOver?: true;
 }
 
 /** Something that just happened. Events with the same `group` were simultaneous. */
