@@ -139,7 +139,8 @@ function askActivation(
 /** What happened in the battle is part of what happened this turn; its Damage Step is over (stat.until-when). */
 function remembering(board: Board, { events }: BattleAnswer): Board {
   const happened = events.filter(({ event }) => event !== 'attack-declared');
-  const applied = board.applied.map((one): AppliedEffect => ({ ...one, attackOver: true }));
+  const { length } = board.applied;
+  const applied = board.applied.map((one): AppliedEffect => ({ ...one, attackOver: one.attackOver ?? length }));
   return { ...board, applied, history: { ...board.history, events: [...board.history.events, ...happened] } };
 }
 

@@ -253,8 +253,11 @@ export interface AppliedEffect {
   readonly doneBefore?: DoneBefore;
   /** It resolved after the board was described: no number that the board states has it in it yet. */
   readonly sinceDescribed?: true;
-  /** The attack during which it was applied, or one after it, is over, and with it the Damage Step. */
-  readonly attackOver?: true;
+  /**
+   * The attack during which it was applied, or one after it, is over, and with it the Damage Step: how many effects had been
+   * applied by then.
+   */
+  readonly attackOver?: number;
 }
 
 /** Something that just happened. Events with the same `group` were simultaneous. */
