@@ -3,6 +3,7 @@ import {
   mayAttack,
   replay,
   unreadForLater,
+  type AppliedEffect,
   type Assumption,
   type BattleAnswer,
   type Board,
@@ -135,10 +136,12 @@ function askActivation(
   return now?.['answer'] === 'depends' ? now : next;
 }
 
-/** What happened in the battle is part of what happened this turn. */
+/** What happened in the battle is part of what happened this turn; its Damage Step is over (stat.until-when). */
 function remembering(board: Board, { events }: BattleAnswer): Board {
   const happened = events.filter(({ event }) => event !== 'attack-declared');
-  return { ...board, history: { ...board.history, events: [...board.history.events, ...happened] } };
+  const { length } = board.applied;
+  const applied = board.applied.map((one): AppliedEffect => ({ ...one, attackOver: one.attackOver ?? length }));
+  return { ...board, applied, history: { ...board.history, events: [...board.history.events, ...happened] } };
 }
 
 function atEnd(board: Board): Board {

@@ -15,7 +15,7 @@ import { payWithCards } from './attack/payment.js';
 import { priceOfAttack } from './attack/price.js';
 import type { Calculation, Destruction } from './damage/calculation.js';
 import { choiceOfReplacing, declinedIn } from './damage/declined.js';
-import { doneFor, fallenIn, lostOf, movesCards, replacingOf, sumOf, usedUp } from './reckoning.js';
+import { changeWith, doneFor, fallenIn, lostOf, movesCards, replacingOf, sumOf, usedUp } from './reckoning.js';
 import type { Wants } from './damage/protection.js';
 import { fateOf, sendTo, type Fate } from './damage/fate.js';
 import { carriedOut, inChainOrder, mayChangeField } from './carried-out.js';
@@ -385,7 +385,7 @@ class Course {
       this.fired.add(`${one.copy.id}|${one.effect.number}`);
       const consequence = consequenceOf(one.effect, when);
       if (consequence === 'none') {
-        if (when === 'after-calculation') this.carryOut(point, happened, one);
+        if (when === 'after-calculation') this.carryOut(point, happened, one, NO_CHANGE);
         continue;
       }
       const forced = applyForced(context, one, when);
@@ -394,26 +394,28 @@ class Course {
         this.open.push(ends ? unknown(`what the mandatory effect of ${nameOf(one.copy)} does`) : forced.open);
         continue;
       }
-      this.takeDamage(forced.lifePoints, 1);
-      if (when === 'after-calculation') {
-        if (consequence === 'battle' && point === 'after-calculation') this.takeAway(forced.board);
-        else this.carryOut(point, happened, one);
-        continue;
-      }
-      const moved = movesCards(context.board, forced.board) && this.carryOut(point, happened, one);
+      const { lifePoints } = forced;
+      const late = when === 'after-calculation';
+      const taken = late && consequence === 'battle' && point === 'after-calculation';
+      const moves = late ? !taken : movesCards(context.board, forced.board);
+      const moved = moves && this.carryOut(point, happened, one, lifePoints);
+      if (!moved) this.takeDamage(lifePoints, 1);
+      if (taken) this.takeAway(forced.board);
+      if (late) continue;
       if (!moved) this.board = { ...this.board, copies: forced.board.copies, applied: forced.board.applied };
       if (forced.stops) this.stopped = point;
     }
   }
 
-  /** What changes neither the damage nor who was destroyed is carried out where it asks nobody anything. */
-  private carryOut(point: BattlePoint, happened: readonly GameEvent[], one: Triggered): boolean {
+  /** What changes neither the damage nor who was destroyed is carried out where it asks nobody anything, with what follows. */
+  private carryOut(point: BattlePoint, happened: readonly GameEvent[], one: Triggered, own: ByPlayer<number>): boolean {
     const after = carriedOut(boardAt(this.board, this.battle, point, happened), one);
     if (after === null) {
       if (mayChangeField(one.effect)) this.undone.push(nameOf(one.copy));
       return false;
     }
     const { copies, places, applied, undrawn } = after;
+    this.takeDamage(changeWith(this.board.lifePoints, after.lifePoints, own), 1);
     this.board = { ...this.board, copies, places, applied, ...(undrawn === undefined ? {} : { undrawn }) };
     // battle.ended-by-effect: the Damage Step is still played through.
     if (after.turn.phase !== 'battle') this.phaseOver = after.turn;

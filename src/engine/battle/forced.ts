@@ -336,7 +336,8 @@ function changeStat(
   const fixed = isOwnStat(action) ? null : fixedAmount(context, clause, action, frame);
   if (fixed === 'unknown' || (fixed !== null && !only)) return null;
   const already = forced.board.applied.some(
-    (other) => other.effect === triggered.effect && other.source === triggered.copy.id,
+    (other) =>
+      other.effect === triggered.effect && other.source === triggered.copy.id && !mayAgain(forced.board, other),
   );
   if (already) return forced;
   return leaving(forced, {
@@ -345,6 +346,14 @@ function changeStat(
     until: action.until?.until === 'damage-calculation' ? 'damage-calculation' : null,
     amount: fixed,
   });
+}
+
+/** What an effect left behind in an earlier battle counts beside what it does in this one, unless it has done its one time (opt.soft). */
+function mayAgain({ turn }: Board, { attackOver, effect, turn: then }: AppliedEffect): boolean {
+  if (attackOver === undefined) return false;
+  return (effect?.limits ?? []).every(
+    ({ per }) => per === 'battle' || per === 'chain' || (per === 'turn' && then !== turn.number),
+  );
 }
 
 function isOwnStat(action: Extract<Action, { kind: 'change-stat' }>): boolean {

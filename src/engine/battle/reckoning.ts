@@ -1,5 +1,6 @@
 /** The small reckonings of a battle played through: what moved or fell, Life Points, and what a destruction uses up or has done instead. */
 import type { Board, CopyId, GameEvent, Known, Spared, UsedEffect } from '../model/board.js';
+import type { ByPlayer } from '../model/timing.js';
 import type { Destruction } from './damage/calculation.js';
 import type { DoneInstead } from './damage/protection.js';
 
@@ -31,6 +32,24 @@ export function sumOf(now: Known<number>, change: Known<number>): Known<number> 
 export function lostOf(before: Known<number>, after: Known<number>): Known<number> {
   if (before === 'unknown') return 0;
   return after === 'unknown' ? 'unknown' : before - after;
+}
+
+/**
+ * The change of Life Points between two states, with what other texts did about an effect ("each time your opponent takes
+ * damage"); `own`: what the effect itself does, where nobody told how many there were, or no more were left to lose.
+ */
+export function changeWith(
+  before: ByPlayer<Known<number>>,
+  after: ByPlayer<Known<number>>,
+  own: ByPlayer<number>,
+): ByPlayer<Known<number>> {
+  const of = (player: 'A' | 'B'): Known<number> => {
+    const [was, is] = [before[player], after[player]];
+    if (was === 'unknown') return own[player];
+    if (is === 'unknown') return is;
+    return is === 0 ? Math.min(own[player], is - was) : is - was;
+  };
+  return { A: of('A'), B: of('B') };
 }
 
 /** "The first time it would be destroyed by battle": used up where nothing else keeps the monster (damage.not-destroyed-still-damage). */

@@ -1,7 +1,7 @@
 /** When what an effect left behind is over (stat.until-when, stat.damage-calculation-only, turn.effects-expire). */
 import type { AppliedEffect, Board } from '../model/board.js';
 import type { Duration } from '../model/effects.js';
-import { PHASES } from '../model/timing.js';
+import { opponentOf, PHASES } from '../model/timing.js';
 import { isSide } from '../evaluate/traits.js';
 
 /** Told of an effect: it has ended already. */
@@ -13,6 +13,7 @@ export function isOver({ moment, turn }: Board, applied: AppliedEffect, until: D
   const lasts = applied.until ?? until?.until ?? null;
   if (lasts === 'damage-calculation')
     return !(turn.damageSubstep === 'calculation' || (moment.at === 'damage-step' && moment.substep === 'calculation'));
+  if (lasts === 'end-of-damage-step' && applied.attackOver !== undefined) return true;
   if (applied.turn === null || turn.number === null || lasts === null || turn.number < applied.turn) return false;
   if (applied.until === null && until?.until === 'later') return isNthOver(turn, applied, until);
   if (IN_BATTLE.has(lasts) && (turn.phase === 'main-2' || turn.phase === 'end')) return true;
@@ -35,6 +36,31 @@ export function mayBeOver(board: Board, applied: AppliedEffect, until: Duration 
   if (turn.phase !== 'unknown') return false;
   const overIn = (phase: 'draw' | 'end'): boolean => isOver({ ...board, turn: { ...turn, phase } }, applied, until);
   return !overIn('draw') && overIn('end');
+}
+
+/** Which of the later effects is the first that was applied when this one was over already; `null`: none. */
+export function overBefore(board: Board, applied: AppliedEffect, until: Duration | null): number | null {
+  const lasts = applied.until ?? until?.until ?? null;
+  const own = board.applied.indexOf(applied);
+  const first = board.applied.findIndex((later, i) => {
+    if (i <= own) return false;
+    if (lasts === 'end-of-damage-step' && applied.attackOver !== undefined && i >= applied.attackOver) return true;
+    const { turn } = board;
+    if (applied.turn === null || later.turn === null || turn.number === null || later.turn <= applied.turn)
+      return false;
+    // Turns alternate; what is over as that turn begins was over when the later effect was applied in it.
+    const player = Math.abs(turn.number - later.turn) % 2 === 0 ? turn.player : opponentOf(turn.player);
+    const began: Board['turn'] = {
+      ...turn,
+      number: later.turn,
+      player,
+      phase: 'draw',
+      battleStep: null,
+      damageSubstep: null,
+    };
+    return applied.until !== OVER && isOver({ ...board, turn: began, moment: { at: 'open' } }, applied, until);
+  });
+  return first < 0 ? null : first;
 }
 
 const IN_BATTLE: ReadonlySet<string> = new Set(['end-of-battle-phase', 'end-of-damage-step']);

@@ -255,6 +255,11 @@ export interface AppliedEffect {
   readonly sinceDescribed?: true;
   /** What is not told of it, so that it may count or not ("which effect of that card was used"). */
   readonly perhaps?: string;
+  /**
+   * The attack during which it was applied, or one after it, is over, and with it the Damage Step: how many effects had been
+   * applied by then.
+   */
+  readonly attackOver?: number;
 }
 
 /** Something that just happened. Events with the same `group` were simultaneous. */

@@ -63,12 +63,18 @@ function fixedValues(
 ): readonly Known<number>[] {
   const fixed: Known<number>[] = [];
   for (const [i, change] of changes.entries()) {
-    // At that moment everything before it applied, also what has ended since.
-    const before = changes.slice(0, i).map((c) => ({ ...c, alive: true }));
+    // At that moment everything before it applied, also what has ended since, but for what was over by then.
+    const before = changes.slice(0, i).map((c) => ({ ...c, alive: !wasOver(c, change) }));
     const then = valueNow(printed, before, fixed, edition, floor, false);
     fixed.push(change.past ?? change.amount(then));
   }
   return fixed;
+}
+
+/** turn.effects-expire: it had ended when the later change was made. */
+function wasOver({ place }: StatChange, later: StatChange): boolean {
+  const over = place?.overBefore ?? null;
+  return over !== null && later.place !== undefined && later.place.at >= over;
 }
 
 function valueNow(

@@ -25,6 +25,8 @@ export interface StatChange {
   readonly past: number | null;
   /** False: it ended, and is listed for what it left behind (stat.freeze-duration). */
   readonly alive: boolean;
+  /** Of what effects left behind: which of them it is, and from which one on it was over when that was applied. */
+  readonly place?: { readonly at: number; readonly overBefore: number | null };
   /** Text such as "half of its original": a set value that some editions compute again (stat.dynamic-recalc). */
   readonly fromOriginal: boolean;
   readonly source: string;

@@ -15,7 +15,7 @@ import {
   whileTherePart,
 } from '../model/effects.js';
 import { all, assume, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
-import { isOver, OVER } from '../continuous/over.js';
+import { isOver, OVER, overBefore } from '../continuous/over.js';
 import { half } from './arithmetic.js';
 import type { CollectedChange, StatChange, Values } from './change.js';
 import { isOfPhase } from '../continuous/of-phase.js';
@@ -180,11 +180,16 @@ function fromApplied(context: Context, applied: AppliedEffect, copy: Copy, stat:
       fixed: applied.amount,
     });
     // stat.own-effect-negated: lost with its monster's effects, unless it could have been about another card.
+    const place = { at: context.board.applied.indexOf(applied), overBefore: overBefore(context.board, applied, until) };
     const negated = mode === 'lingering' && source?.id === copy.id ? context.negated(copy) : NO;
     const lost = onlyItself(effect.resolution) ? negated : NO;
     const kept = lost === NO && negated.answer === 'yes';
     return {
-      change: kept ? { ...change, rules: [...(change.rules ?? []), 'stat.own-effect-negated'] } : change,
+      change: {
+        ...change,
+        place,
+        ...(kept ? { rules: [...(change.rules ?? []), 'stat.own-effect-negated'] as const } : {}),
+      },
       applies: all([covered, condition, not(lost), isSettled(applied), ...(over ? [] : doubts)]),
       placed: true,
     };
