@@ -394,12 +394,11 @@ class Course {
         this.open.push(ends ? unknown(`what the mandatory effect of ${nameOf(one.copy)} does`) : forced.open);
         continue;
       }
-      const { lifePoints } = forced;
       const late = when === 'after-calculation';
       const taken = late && consequence === 'battle' && point === 'after-calculation';
       const moves = late ? !taken : movesCards(context.board, forced.board);
-      const moved = moves && this.carryOut(point, happened, one, lifePoints);
-      if (!moved) this.takeDamage(lifePoints, 1);
+      const moved = moves && this.carryOut(point, happened, one, forced.lifePoints);
+      if (!moved) this.takeDamage(forced.lifePoints, 1);
       if (taken) this.takeAway(forced.board);
       if (late) continue;
       if (!moved) this.board = { ...this.board, copies: forced.board.copies, applied: forced.board.applied };
@@ -482,13 +481,12 @@ class Course {
     ];
     const { points, stopped, calculation, flipped, fates: sent, undecided, undone, events, open, phaseOver } = this;
     const board = phaseOver === null ? this.board : { ...this.board, turn: phaseOver };
-    const lifePoints = this.changed;
     return {
       began: this.began,
       points,
       stopped,
       calculation,
-      lifePoints,
+      lifePoints: this.changed,
       destroyed,
       flipped,
       sent,
