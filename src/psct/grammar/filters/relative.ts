@@ -409,7 +409,7 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
       ],
     }),
   ],
-  ['(battling|battled|that battles|battles) [with] this card [this turn]', state('battles-it')],
+  ['(battling|battled|battles|battle|that battles|that battle) [with] this card [this turn]', state('battles-it')],
 ];
 
 /** "equipped to this card by this effect": not however else. */
