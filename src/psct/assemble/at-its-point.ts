@@ -31,8 +31,8 @@ export function atItsPoint(rough: RoughEffect, read: PartsRead): PartsRead {
 }
 
 /**
- * "During each player's End Phase, the turn player takes 500 damage if they control an Xyz Monster": worded before the colon,
- * the state at the end of the sentence is what the effect waits for, and has to be so when it resolves.
+ * "In each End Phase, the turn player loses 100 LP if they control a Fish monster": worded before the colon, the state at the
+ * end of the sentence is what the effect waits for, and has to be so when it resolves.
  */
 function inItsState({ wording, kind, shape }: RoughEffect, read: PartsRead): PartsRead | null {
   const [only, ...others] = read.resolution;
@@ -44,7 +44,7 @@ function inItsState({ wording, kind, shape }: RoughEffect, read: PartsRead): Par
   if (!/ if (?:you|they|your opponent) controls? [^,]*$/.test(shape.resolution.plain)) return null;
   const { noun } = only.condition;
   const turnPlayers = only.action.kind === 'damage' && only.action.player?.of === 'turn-player';
-  const theirs = turnPlayers && / if they control /.test(shape.resolution.plain);
+  const theirs = turnPlayers && shape.resolution.plain.includes(' if they control ');
   const filter = allOfFilter([noun.filter, { is: 'of-turn-player' }]);
   const state = theirs ? { ...only.condition, noun: { ...noun, controller: null, filter } } : only.condition;
   return {
