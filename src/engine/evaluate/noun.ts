@@ -4,7 +4,7 @@ import { beingSummoned, copiesAt, inMonsterZone, isFieldLocation, knowledgeOf } 
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Found, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
-import { FIELD_LOCATIONS, type Filter, type Location, type Noun } from '../model/effects.js';
+import { FIELD_LOCATIONS, somePart, type Filter, type Location, type Noun } from '../model/effects.js';
 import { all, assume, both, unknown, YES, type Assumption, type Judgement } from '../model/facts.js';
 import { opponentOf, PLAYERS, type Player } from '../model/timing.js';
 import { askedOfThis, doneBy } from './past/done-by-this.js';
@@ -309,10 +309,12 @@ function amongUsed(context: Context, { copies, filter, cameFrom }: UsedForIt, fr
   return { sure: sure ?? [], maybe: maybe ?? [], unnamed: 0, certain: sure?.length ?? 0, judgement };
 }
 
-/** "Each of their cards banished by this effect": whose they were before it was done. */
-function ofTheirs({ controller }: Noun, copies: readonly Copy[], { player, told }: Frame): readonly Copy[] {
+/** "Each of their cards banished by this effect": whose they were before it was done; "returned to their hand": whose hand it is. */
+function ofTheirs({ controller, filter }: Noun, copies: readonly Copy[], { player, told }: Frame): readonly Copy[] {
   if (controller === null || controller === 'either' || controller === 'each') return copies;
+  const inHand = somePart(filter, (part) => part.is === 'at' && part.locations.every((one) => one === 'hand'));
   return copies.filter((copy) => {
+    if (inHand) return isSide(copy.place.player, controller, player);
     const before = told?.movedFrom?.find(({ copy: id }) => id === copy.id);
     return isSide(before?.controller ?? copy.controller, controller, player);
   });

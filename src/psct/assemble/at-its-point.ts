@@ -1,5 +1,6 @@
 import { type Condition, type EventKind, type Filter } from '../../engine/model/effects.js';
 import { type RoughEffect } from '../skeleton/index.js';
+import { allOf as allOfFilter } from '../grammar/filters/filter.js';
 import { allOf } from './bullets/heading.js';
 import { type PartsRead } from './parts-read.js';
 
@@ -12,7 +13,7 @@ const OF_A_BATTLE: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared
  */
 export function atItsPoint(rough: RoughEffect, read: PartsRead): PartsRead {
   const { wording, kind } = rough;
-  const early = beforeItFights(rough, read);
+  const early = beforeItFights(rough, read) ?? inItsState(rough, read);
   if (early !== null) return early;
   const [first, ...others] = read.resolution;
   const { trigger, triggers } = read;
@@ -26,6 +27,30 @@ export function atItsPoint(rough: RoughEffect, read: PartsRead): PartsRead {
     ...read,
     trigger: { ...trigger, condition: allOf([trigger.condition, point]) },
     resolution: [{ ...first, delayed: null, condition: state }, ...others],
+  };
+}
+
+/**
+ * "In each End Phase, the turn player loses 100 LP if they control a Fish monster": worded before the colon, the state at the
+ * end of the sentence is what the effect waits for, and has to be so when it resolves.
+ */
+function inItsState({ wording, kind, shape }: RoughEffect, read: PartsRead): PartsRead | null {
+  const [only, ...others] = read.resolution;
+  const { trigger, triggers } = read;
+  if (wording !== 'older' || kind !== 'trigger' || trigger === null || only === undefined || others.length > 0)
+    return null;
+  if (only.condition?.if !== 'exists' || triggers.length === 0 || !triggers.every(({ event }) => event === 'phase'))
+    return null;
+  if (!/ if (?:you|they|your opponent) controls? [^,]*$/.test(shape.resolution.plain)) return null;
+  const { noun } = only.condition;
+  const turnPlayers = only.action.kind === 'damage' && only.action.player?.of === 'turn-player';
+  const theirs = turnPlayers && shape.resolution.plain.includes(' if they control ');
+  const filter = allOfFilter([noun.filter, { is: 'of-turn-player' }]);
+  const state = theirs ? { ...only.condition, noun: { ...noun, controller: null, filter } } : only.condition;
+  return {
+    ...read,
+    trigger: { ...trigger, condition: allOf([trigger.condition, state]) },
+    resolution: [{ ...only, condition: state }],
   };
 }
 

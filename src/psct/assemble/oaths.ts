@@ -2,9 +2,9 @@
 import { type Action, type Clause, type Filter, type LastingRule, type Reference } from '../../engine/model/effects.js';
 import { type Unit } from '../skeleton/index.js';
 
-const NEXT_TURN = /,? and until the end of your opponent's turn after this card is activated\b/;
+const NEXT_TURN = /,? and until the end of your opponent's turn\b/;
 
-/** "… the turn you activate this card, and until the end of your opponent's turn after this card is activated". */
+/** "… the turn you activate it, and until the end of your opponent's turn": that which follows. */
 export function bindsNextTurn({ masked }: Unit): boolean {
   return NEXT_TURN.test(masked);
 }

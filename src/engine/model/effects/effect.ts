@@ -85,7 +85,7 @@ export interface Effect {
   readonly bindsSummoner?: boolean;
   /** "If Summoned this way, you cannot … for the rest of this turn": what was done before does not matter. */
   readonly fromThenOn?: true;
-  /** "…, and until the end of your opponent's turn after this card is activated": the oaths bind in the next turn, too. */
+  /** "…, and until the end of your opponent's turn": the oaths bind in the next turn, too. */
   readonly bindsNextTurn?: true;
   /** "Your opponent cannot activate … in response", "cannot be negated". */
   readonly chainRules: readonly LastingRule[];

@@ -20,6 +20,7 @@ import { parseOwnState } from '../conditions/card.js';
 import { parseDependence } from './depends.js';
 import { parseEvents } from '../events/event.js';
 import { parseExcept } from '../filters/except.js';
+import { allOf } from '../filters/filter.js';
 import { acceptsPendulumSummon } from './until-pendulum-summon.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parseEvery, parseMultiple } from '../values/multiple.js';
@@ -211,12 +212,22 @@ function forEach(r: Reader, found: Suffixes, scope: Scope): boolean {
     );
     // Both numbers together.
     if (more !== null) found.times = { kind: 'plus', of: [each, more].map(numberOf) };
-    else found.forEach = withMost(r, each);
+    else found.forEach = withMost(r, inTheirHand(r, each));
     return true;
   }
   const them = r.attempt(() => (r.accept('[,] for each [(one|of them)]') && atBoundary(r) ? themAll(r, scope) : null));
   found.forEach = them ?? found.forEach;
   return them !== null;
+}
+
+/** "Each player takes 300 damage for each card returned to their hand": what came there, and by each player their own. */
+function inTheirHand(r: Reader, each: Noun): Noun {
+  if (r.scope.they !== 'each' || !/\breturned to their hands?$/i.test(r.textOf(each.span))) return each;
+  return {
+    ...each,
+    controller: 'each',
+    filter: allOf([each.filter, { is: 'at', locations: ['hand'], controller: null }]),
+  };
 }
 
 /** "During your turn only" says when it applies, not when it happens. */
