@@ -231,8 +231,7 @@ function matchPattern(
       chainLink: source,
     });
     if (judgement.answer === 'no') continue;
-    const past = momentOf(pattern, event, window.events) < window.lastGroup || isPaid(pattern, event);
-    const tooLate = lastOnly && pattern.anyTime !== true && past;
+    const tooLate = lastOnly && pattern.anyTime !== true && momentOf(pattern, event, window.events) < window.lastGroup;
     const over = isOver(context, event);
     const match: TriggerMatch = {
       judgement: tooLate || over ? NO : judgement,
@@ -247,11 +246,6 @@ function matchPattern(
     if (match.judgement.answer === 'unknown' || best === NOT_YET) best = match;
   }
   return best;
-}
-
-/** timing.missed.cost: what a cost was paid for comes after it, whether it was told or not. */
-function isPaid({ cause }: EventPattern, { by }: GameEvent): boolean {
-  return by === 'cost' && cause?.by.includes('cost') !== true;
 }
 
 /**
