@@ -1,5 +1,12 @@
 /** Chain Links, and resolved ones. */
-import { isFieldLocation, PAYS_CARDS, type ChainLink, type CopyId, type Known } from '../engine/index.js';
+import {
+  bindsByActivation,
+  isFieldLocation,
+  PAYS_CARDS,
+  type ChainLink,
+  type CopyId,
+  type Known,
+} from '../engine/index.js';
 import type { Copy, Effect, Location, SpellSpeed } from '../engine/index.js';
 import type { Player } from '../engine/index.js';
 import { leavesBulletOpen } from './bullets.js';
@@ -109,6 +116,11 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   checkDeclaredNumbers(draft, effect, link.declares, fields.at('declares'));
   fields.done(LINK_FIELDS);
   if (location !== null) cameThisTurn(draft, described, location);
+  else if (
+    cardActivation === true &&
+    resolved.text?.effects.some(({ resolution }) => resolution.some(bindsByActivation))
+  )
+    draft.suppose(`${resolved.card.name} was not activated from the hand`, 'trap.set-first');
   return link;
 }
 

@@ -68,12 +68,7 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
   });
 }
 
-/** Where nobody says who used something, it was the turn player. */
-function supposeUser(draft: Draft, card: CardFacts): Player {
-  sayUser(draft, draft.turnPlayer, card);
-  return draft.turnPlayer;
-}
-
+/** Where nobody says who used something, it was whoever controls that card, else the turn player. */
 function sayUser(draft: Draft, player: Player, card: CardFacts | null): void {
   draft.suppose(`player ${player} used ${card?.name ?? 'the card'}`, 'opt.hard');
 }
@@ -118,12 +113,13 @@ export function useToldBy(draft: Draft, fields: Fields, event: GameEvent, behind
   }
   const negated = readHowNegated(fields) ?? 'no';
   if (resolved === null) return null;
-  const player = known ?? supposeUser(draft, resolved.card);
+  const player = known ?? draft.turnPlayer;
   const told =
     effect === null ? effectToldBy(resolved, event.from) : readEffect(draft, resolved, effect.value, effect.pointer);
   const number = told?.number ?? null;
   const said = fields.raw('card')?.value;
   const byPlace = typeof said === 'string' && looksLikeReference(said);
+  if (event.player === null && !byPlace) sayUser(draft, player, resolved.card);
   const there = !byPlace || copy === null || liesInPlay(draft, copy);
   const bare = number === null && there && limitsBareActivation(resolved);
   const asCard = bare ? { asCard: true as const } : {};
