@@ -5,14 +5,15 @@ import type { Context, Found, Frame } from '../../context.js';
 import { countAlike } from '../filters/alike.js';
 import type { Copy, SummonRecord } from '../../model/board.js';
 import type { Alike, Distinct, Filter, Noun, Reference, Side, Stat, Value } from '../../model/effects.js';
-import { assume, citing, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
+import { assume, citing, unknown, unreadText, YES, type Assumption, type Judgement } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { inMonsterZone, isFieldLocation, onField } from '../../board/places.js';
+import { liesSo } from '../../board/undescribed.js';
 import { STARTING_LIFE_POINTS } from '../../turn/numbers.js';
 import { ANY_NUMBER, exactly, type Range } from './range.js';
 import { thatAmount } from './that-amount.js';
 import { resolve } from '../reference.js';
-import { traits } from '../traits.js';
+import { nameOf, traits } from '../traits.js';
 import { targetsOf } from '../which-target.js';
 import { isOfOne } from './of-one.js';
 
@@ -252,10 +253,11 @@ export function countRange(
     };
   }
   if (distinct !== null) {
-    const different = countDistinct(context, tellingOf(found.sure, distinct), distinct);
+    const telling = tellingOf(found.sure, distinct);
+    const different = countDistinct(context, telling, distinct);
     return {
       range: { min: different.min, max: different.max + found.maybe.length + unnamed },
-      judgement,
+      judgement: { ...judgement, assumed: [...judgement.assumed, ...takenFaceUp(telling)] },
     };
   }
   return {
@@ -274,6 +276,12 @@ function tellingOf(copies: readonly Copy[], what: Alike['what']): readonly Copy[
   const hidden = (copy: Copy): boolean =>
     copy.place.location === 'banished' || (what !== 'card-kind' && inMonsterZone(copy));
   return copies.filter((copy) => copy.face !== 'down' || !hidden(copy));
+}
+
+/** zone.banished.face-down: banished cards of which nobody told how they lie count as face-up ones. */
+function takenFaceUp(copies: readonly Copy[]): readonly Assumption[] {
+  const untold = copies.filter(({ place, untold: { face } = {} }) => place.location === 'banished' && face === true);
+  return liesSo([...new Set(untold.map(nameOf))], 'face-up', 'zone.banished.face-down');
 }
 
 /** Cards with different names (Types, Levels …); a card with two names counts once. */
