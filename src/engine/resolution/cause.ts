@@ -11,6 +11,9 @@ export interface Cause {
   readonly usedByEffect?: true;
 }
 
+/** No effect and no player: the rules of the game move it. */
+export const BY_RULE: Cause = { by: 'rule', player: null, copy: null };
+
 /** The effect that is being carried out. */
 export function effectCause(frame: Frame): Cause {
   return { by: 'card-effect', player: frame.player, copy: frame.self };

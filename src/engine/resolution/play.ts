@@ -19,7 +19,7 @@ import { isUnnamedOfDeck } from '../board/unnamed.js';
 import { equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.js';
 import { destinationOf, type Move, type RealDestination } from '../movement/index.js';
 import { happening } from '../timing/happening.js';
-import { causedBy, type Cause } from './cause.js';
+import { BY_RULE, causedBy, type Cause } from './cause.js';
 import { formerController, handOver } from './moves/given-control.js';
 import { goingElsewhere, putElsewhere } from './moves/elsewhere.js';
 import { Pause, type Choice, type Choices, type Chosen } from './choices.js';
@@ -424,7 +424,7 @@ export class Play {
           ...(on !== null && on.controller !== now.controller ? (['zone.spell-trap.monster-location'] as const) : []),
         ],
       );
-      this.move([now], 'graveyard', { by: 'rule', player: null, copy: null }, destroyed ? 'destroyed' : 'sent');
+      this.move([now], 'graveyard', BY_RULE, destroyed ? 'destroyed' : 'sent');
     }
   }
 }

@@ -39,6 +39,7 @@ import { heedUnread } from './aftermath/unread-upkeep.js';
 import { putRight } from './aftermath/upkeep.js';
 import { clearSpent, isPermanent } from './aftermath/spent.js';
 import { mustStay, saysFaceUp } from './still-there.js';
+import { BY_RULE } from './cause.js';
 
 export interface AskResolution {
   readonly board: Board;
@@ -374,7 +375,7 @@ function dropUnequipped(play: Play, { id }: Copy): void {
   if (copy?.place.location !== 'spell-trap-zone' || copy.equippedTo !== null) return;
   const name = nameOf(copy);
   play.say(`${name} has nothing to be equipped to; it goes to the Graveyard.`, 'spell.equip.condition-lost', false);
-  play.move([copy], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+  play.move([copy], 'graveyard', BY_RULE, 'sent');
 }
 
 /** "If this card is activated: …" happens as the card resolves, beside what its other sentences say. */

@@ -9,6 +9,7 @@ import type { Copy } from '../../model/board.js';
 import { onField } from '../../board/places.js';
 import { withinControlLimit, withinFieldLimit } from '../../summoning/within-limits.js';
 import { nameOf, type Play } from '../play.js';
+import { BY_RULE } from '../cause.js';
 
 /** Of cards that came to exceed it together the board does not tell which stays; they are left. */
 export function destroyBeyondLimit(play: Play, copy: Copy): void {
@@ -17,7 +18,7 @@ export function destroyBeyondLimit(play: Play, copy: Copy): void {
   const limits = [withinControlLimit(context, copy, copy.controller), withinFieldLimit(context, copy)];
   if (limits.every(({ answer }) => answer !== 'no')) return;
   play.say(`${nameOf(copy)} is one too many and is destroyed.`, 'effect.continuous-restriction-hand');
-  play.move([copy], 'graveyard', { by: 'rule', player: null, copy: null }, 'destroyed');
+  play.move([copy], 'graveyard', BY_RULE, 'destroyed');
 }
 
 function speaksOfLimit({ text }: Copy): boolean {

@@ -1,6 +1,7 @@
 /** Cards whose links have resolved: which stay on the field, and which go to the Graveyard (spell.normal, trap.normal). */
 import type { ChainLink, Copy } from '../../model/board.js';
 import { nameOf, type Play } from '../play.js';
+import { BY_RULE } from '../cause.js';
 
 /** spell.continuous, spell.field: these stay on the field when they have resolved. */
 export function isPermanent(link: ChainLink): boolean {
@@ -29,7 +30,7 @@ export function clearSpent(play: Play): void {
     'spelltrap.on-field-while-resolving',
     ...(traps ? (['trap.normal'] as const) : []),
   ]);
-  play.move(spent, 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+  play.move(spent, 'graveyard', BY_RULE, 'sent');
 }
 
 /** "Negate the activation, and if you do, return it to the hand": there it stays. */

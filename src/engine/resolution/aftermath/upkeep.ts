@@ -23,7 +23,7 @@ import { holdPositions } from './standing-positions.js';
 import { giveBackTaken } from './taken-while.js';
 import { destroyBeyondLimit } from './over-limit.js';
 import { nameOf, type Play } from '../play.js';
-import { effectCause } from '../cause.js';
+import { BY_RULE, effectCause } from '../cause.js';
 
 /** Looks over the field until nothing is left to be put right: what is changed last may end what was looked at first. */
 export function putRight(play: Play): void {
@@ -70,7 +70,7 @@ function losesItsWorld(play: Play): void {
     );
     if (toons.length === 0) continue;
     play.say(`Destroyed with "${TOON_WORLD}": ${toons.map(nameOf).join(', ')}.`, 'ability.toon.world-leaves');
-    play.move(toons, 'graveyard', { by: 'rule', player: null, copy: null }, 'destroyed');
+    play.move(toons, 'graveyard', BY_RULE, 'destroyed');
   }
 }
 
@@ -134,7 +134,7 @@ function losesItsMonster(play: Play, equip: Copy): void {
   if (holds && !(isMonsterEquippedBy(equip, on) && play.context.negated(on).answer === 'yes')) return;
   play.say(`${nameOf(equip)} has nothing to be equipped to and is destroyed.`, 'spell.equip.condition-lost');
   if (on?.face === 'down') play.say(`${nameOf(on)} is face-down.`, 'equip.target-required');
-  play.move([equip], 'graveyard', { by: 'rule', player: null, copy: null }, 'destroyed');
+  play.move([equip], 'graveyard', BY_RULE, 'destroyed');
 }
 
 /** "Equip only to a Warrior monster": what it says of the monster itself goes on; whose it is matters only at first. */
@@ -223,7 +223,7 @@ function turnsBackIntoTrap(play: Play, copy: Copy): void {
   const { free } = freeSpellZones(play.board, play.context.parameters, copy.controller);
   if (free === 0) {
     play.say(`There is no Spell & Trap Zone for ${nameOf(copy)}.`, 'ability.trap-monster.negated', false);
-    play.move([copy], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+    play.move([copy], 'graveyard', BY_RULE, 'sent');
     return;
   }
   play.board = place(play.board, copy, {

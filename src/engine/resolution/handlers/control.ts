@@ -20,6 +20,7 @@ import { canExchange, hasRoomFor } from '../../zones/index.js';
 import { freeZones } from '../moves/stance.js';
 import { zoneFor } from '../moves/zone-choice.js';
 import { zonesNamed } from '../moves/zones-named.js';
+import { BY_RULE } from '../cause.js';
 
 type ControlKinds = 'take-control' | 'swap-control';
 
@@ -37,8 +38,7 @@ export const CONTROL_HANDLERS: Handlers<ControlKinds> = {
     const fits = taken.every((copy) => hasRoomFor(play.board, play.context.parameters, copy, to));
     if (freeZones(play, to) < taken.length || !fits) {
       play.say(`Player ${to} has no Monster Zone for it.`, 'zone.control.no-zone', false);
-      if (freeZones(play, to) === 0)
-        play.move(taken, 'graveyard', { by: 'rule', player: null, copy: null }, 'destroyed');
+      if (freeZones(play, to) === 0) play.move(taken, 'graveyard', BY_RULE, 'destroyed');
       return NOTHING_DONE;
     }
     const named = action.into === undefined ? null : zonesNamed(play, action.into, to, frame);

@@ -21,6 +21,7 @@ import { freeSpellZones } from '../../zones/index.js';
 import { Pause } from '../choices.js';
 import { notSimulated } from '../unable.js';
 import { reached } from './reached.js';
+import { BY_RULE } from '../cause.js';
 
 type FieldKinds = 'set' | 'attach' | 'equip' | 'place';
 
@@ -100,15 +101,14 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
         hasSetOut(action, what) &&
         what.controller === frame.player
       )
-        play.move([what], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+        play.move([what], 'graveyard', BY_RULE, 'sent');
       return NOTHING_DONE;
     }
     if (what === undefined || on === undefined || !inMonsterZone(on) || on.face === 'down') {
       play.say('There is nothing correct to equip.', 'equip.target-required', false);
       if (what !== undefined && on === undefined && isHostGone(play, action, frame)) cannotBeWorn(play, action, [what]);
       const self = frame.self === null ? null : play.now(frame.self);
-      if (self !== null && hasSetOut(action, self))
-        play.move([self], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+      if (self !== null && hasSetOut(action, self)) play.move([self], 'graveyard', BY_RULE, 'sent');
       return NOTHING_DONE;
     }
     if (hasRoomToWear(play.board, action, { ...frame, self: on }).answer === 'no') {
@@ -200,8 +200,7 @@ function isHostGone(play: Play, { to }: ActionOf<'equip'>, { self }: Frame): boo
 /** spell.equip.monster-as-equip: a targeted monster that would leave its Monster Zone for that goes to the Graveyard. */
 function cannotBeWorn(play: Play, { what }: ActionOf<'equip'>, copies: readonly Copy[]): void {
   const monsters = copies.filter(inMonsterZone);
-  if (what.reference?.ref === 'target' && monsters.length > 0)
-    play.move(monsters, 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+  if (what.reference?.ref === 'target' && monsters.length > 0) play.move(monsters, 'graveyard', BY_RULE, 'sent');
 }
 
 /** spell.equip.monster-as-equip: what equips a monster by an effect is an Equip Card, with what that effect says it gives. */

@@ -11,6 +11,7 @@ import { did, NOTHING_DONE, type Outcome } from '../outcome.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { freeSpellZones } from '../../zones/index.js';
+import { BY_RULE } from '../cause.js';
 
 type PositionKinds = 'change-position';
 
@@ -119,7 +120,7 @@ function setAgain(play: Play, copy: Copy): Copy | null {
   const { board, context } = play;
   if (freeSpellZones(board, context.parameters, copy.controller).free === 0) {
     play.say(`There is no free Spell & Trap Zone for ${nameOf(copy)}.`, 'ability.trap-monster.flip', false);
-    play.move([copy], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+    play.move([copy], 'graveyard', BY_RULE, 'sent');
     return null;
   }
   play.board = place(play.board, copy, {

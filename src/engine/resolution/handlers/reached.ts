@@ -6,7 +6,7 @@ import { judged, type Judgement } from '../../model/facts.js';
 import { onField } from '../../board/places.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import { mayShield, mayShieldWearer } from '../../evaluate/unread.js';
-import { effectCause, type Cause } from '../cause.js';
+import { BY_RULE, effectCause, type Cause } from '../cause.js';
 import { Pause } from '../choices.js';
 import { nameOf, type Play } from '../play.js';
 
@@ -47,9 +47,7 @@ function isTakenByPlayer(copy: Copy, frame: Frame, doneBy: Side | null): boolean
 
 /** effect.unaffected: what players are made to take from the field does not go by a card's effect. */
 export function causeOf(frame: Frame, copies: readonly Copy[], doneBy: Side | null): Cause {
-  return copies.every((copy) => onField(copy) && isTakenByPlayer(copy, frame, doneBy))
-    ? { by: 'rule', player: null, copy: null }
-    : effectCause(frame);
+  return copies.every((copy) => onField(copy) && isTakenByPlayer(copy, frame, doneBy)) ? BY_RULE : effectCause(frame);
 }
 
 function pauseFor(judgement: Judgement, fact: string): Pause {

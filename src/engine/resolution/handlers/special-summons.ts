@@ -1,7 +1,7 @@
 /** Special Summons by effects: of cards and of Tokens. */
 import { onField } from '../../board/places.js';
 import { tokenOf } from '../../board/token.js';
-import { causedBy, effectCause } from '../cause.js';
+import { BY_RULE, causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
 import { effectSummonOf, keptFromComing, leavesRoomFor } from '../../feasible/special-summon.js';
 import { keptFromSummoning, mostTokens } from '../../feasible/tokens.js';
@@ -71,7 +71,7 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       );
       const own = frame.self === null ? null : play.now(frame.self);
       if (own !== null && copies.length === 1 && copies[0]?.id === own.id && isStranded(own))
-        play.move([own], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+        play.move([own], 'graveyard', BY_RULE, 'sent');
       return NOTHING_DONE;
     }
     const named = zonesMeantFor(play, action, copies, to, frame);

@@ -1,5 +1,5 @@
 /** Summons that an effect performs: with materials, and Normal Summons "immediately after this effect resolves". */
-import { causedBy, effectCause } from '../cause.js';
+import { BY_RULE, causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
 import { equipsOf, materialsOf, onField } from '../../board/places.js';
 import { laidOver } from '../../feasible/overlay.js';
@@ -197,7 +197,7 @@ function useUp(
       const own = under.includes(copy) || action.how === 'special' ? [] : materialsOf(play.board, copy);
       const to = { player: monster.controller, location: 'xyz-material', face: 'up', attachedTo: monster.id } as const;
       play.board = place(play.board, play.now(copy) ?? copy, to);
-      play.move([...own, ...equips], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+      play.move([...own, ...equips], 'graveyard', BY_RULE, 'sent');
     }
     noteMaterials(play, monster, how, materials);
     return;

@@ -5,7 +5,7 @@ import { materialsOf } from '../../board/places.js';
 import type { Board, Copy } from '../../model/board.js';
 import type { EventKind, Location } from '../../model/effects.js';
 import { destinationOf } from '../../movement/index.js';
-import type { Cause } from '../cause.js';
+import { BY_RULE, type Cause } from '../cause.js';
 import { Pause } from '../choices.js';
 import { change, countUnnamed } from './move.js';
 
@@ -16,8 +16,6 @@ interface Dropping {
   say(what: string, rule: RuleId, done?: boolean, also?: readonly RuleId[]): void;
   move(copies: readonly Copy[], to: Location, cause: Cause, event: EventKind): readonly Copy[];
 }
-
-const BY_THE_RULES: Cause = { by: 'rule', player: null, copy: null };
 
 /**
  * Its Xyz Materials are sent to their owners' Graveyards, or wherever every card goes instead (xyz.material-replacement);
@@ -30,7 +28,7 @@ export function dropMaterials(play: Dropping, copy: Copy, before: Context = play
   // Whether what replaces the Graveyard still does so while it leaves with them is said nowhere.
   if (materials.some((material) => goesTo(before, material) !== goesTo(play.context, material)))
     throw new Pause(null, `where the materials of ${name} go, as what would send them elsewhere leaves with it`);
-  const dropped = play.move(materials, 'graveyard', BY_THE_RULES, 'sent');
+  const dropped = play.move(materials, 'graveyard', BY_RULE, 'sent');
   play.board = countUnnamed(play.board, copy.owner, 'graveyard', copy.unnamedMaterials);
   play.board = change(play.board, copy.id, (now) => ({ ...now, unnamedMaterials: 0 }));
   if (copy.unnamedMaterials === 0 && !dropped.some(({ place }) => place.location === 'graveyard')) return;

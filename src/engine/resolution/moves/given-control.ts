@@ -10,6 +10,7 @@ import { freeMainZones } from '../../zones/index.js';
 import type { Choices } from '../choices.js';
 import { place } from './move.js';
 import { zoneFor } from './zone-choice.js';
+import { BY_RULE, type Cause } from '../cause.js';
 
 /** The part of a play that is needed to hand a monster over. */
 interface Handing {
@@ -19,12 +20,7 @@ interface Handing {
   now(copy: Copy | CopyId): Copy | null;
   say(what: string, rule: RuleId, done?: boolean, also?: readonly RuleId[]): void;
   note(event: EventKind, copies: readonly Copy[], facts?: Partial<GameEvent>): void;
-  move(
-    copies: readonly Copy[],
-    to: Location,
-    cause: { readonly by: 'rule'; readonly player: null; readonly copy: null },
-    event: EventKind,
-  ): readonly Copy[];
+  move(copies: readonly Copy[], to: Location, cause: Cause, event: EventKind): readonly Copy[];
 }
 
 /** Does a sentence of the card, without any activation, take control of what it is equipped to? */
@@ -54,7 +50,7 @@ const BACK_HOME: readonly RuleId[] = ['zone.control.position-kept'];
 export function handOver(play: Handing, copy: Copy, to: Player): void {
   if (freeMainZones(play.board, to) === 0) {
     play.say(`There is no Monster Zone for ${nameOf(copy)}; it is destroyed by the rules.`, 'zone.control.no-zone');
-    play.move([copy], 'graveyard', { by: 'rule', player: null, copy: null }, 'destroyed');
+    play.move([copy], 'graveyard', BY_RULE, 'destroyed');
     return;
   }
   const ofExtraDeck = copy.card !== null && startsInExtraDeck(copy.card);

@@ -5,6 +5,7 @@ import type { Player } from '../../model/timing.js';
 import { fieldReplacement } from '../../zones/index.js';
 import { change } from './move.js';
 import { nameOf, type Play } from '../play.js';
+import { BY_RULE } from '../cause.js';
 
 /** Field Spells that the board still describes where they were activated from. */
 export function makeWay(play: Play): void {
@@ -33,7 +34,7 @@ export function clearFieldZone(play: Play, player: Player): void {
   if (gone.length === 0) return;
   const names = gone.map(nameOf).join(', ');
   play.say(destroyed ? `Destroyed: ${names}.` : `Sent to the Graveyard: ${names}.`, 'zone.field.replacement');
-  play.move(gone, 'graveyard', { by: 'rule', player: null, copy: null }, destroyed ? 'destroyed' : 'sent');
+  play.move(gone, 'graveyard', BY_RULE, destroyed ? 'destroyed' : 'sent');
 }
 
 function isWaiting({ card, cardActivation, from }: ChainLink): boolean {

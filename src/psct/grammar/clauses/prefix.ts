@@ -3,7 +3,6 @@ import {
   blankNoun,
   type Condition,
   type Duration,
-  type EventKind,
   type EventPattern,
   type Noun,
   type Value,
@@ -19,6 +18,7 @@ import { parseNoun } from '../nouns/noun.js';
 import { parsePhase, parseStep, phaseEvent } from '../events/phase.js';
 import { parseDuration } from '../places/position.js';
 import { LONGEST_LIST, type Reader } from '../reader.js';
+import { battleWhile, intended, isOwnBattle } from './event-in-state.js';
 import { acceptsPendulumSummon } from './until-pendulum-summon.js';
 import { parseSparedOnce } from '../lasting/spared-once.js';
 
@@ -287,44 +287,8 @@ function usesThisCard({ player, cause }: EventPattern): boolean {
   return player === 'you' && cause?.by.includes('material') === true && cause.card?.reference?.ref === 'this-card';
 }
 
-/**
- * "If a Fish monster you control would be destroyed while this card is in your GY,": what is about to happen, and when.
- * "Would be destroyed, or returned to the hand by its own effect": the destruction, which alone can be told beforehand.
- */
-function intended(stated: Condition): EventPattern | null {
-  if (stated.if === 'any-of') {
-    const [first, ...others] = stated.of;
-    if (first?.if !== 'happened' || first.negated || !first.event.event.startsWith('would')) return null;
-    return others.every((one) => one.if === 'happened' && !one.event.event.startsWith('would')) ? first.event : null;
-  }
-  if (stated.if !== 'all-of') return null;
-  const [would, ...more] = stated.of.filter((one) => one.if === 'happened' && one.event.event.startsWith('would'));
-  if (would?.if !== 'happened' || more.length > 0 || would.negated) return null;
-  const others = stated.of.filter((one) => one !== would);
-  return { ...would.event, conditions: [...would.event.conditions, ...others] };
-}
-
-/** "If it battles an opponent's monster this turn while you control it,": that battle, in that state. */
-function battleWhile(stated: Condition): EventPattern | null {
-  if (stated.if !== 'all-of') return null;
-  const [battle, ...more] = stated.of.filter(isOwnBattle);
-  if (battle?.if !== 'happened' || more.length > 0) return null;
-  const others = stated.of.filter((one) => one !== battle);
-  return { ...battle.event, conditions: [...battle.event.conditions, ...others] };
-}
-
-/** "If this card attacks or is attacked,", "if your monster battles while you control this card,": of that battle alone. */
-function isOwnBattle(stated: Condition): boolean {
-  const fights = (part: Condition): boolean =>
-    part.if === 'happened' && !part.negated && part.since === 'this-turn' && BATTLES.has(part.event.event);
-  if (stated.if === 'any-of') return stated.of.every(fights);
-  return stated.if === 'all-of' ? stated.of.some(fights) : fights(stated);
-}
-
 /** "If it battles this turn": of battles to come, where "if it battled this turn" looks back. */
 const IN_BATTLES_TO_COME = /\b(?:battles|attacks|is attacked)\b/i;
-
-const BATTLES: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack', 'battles']);
 
 const TURNED_UP = /^after this card (?:was|has been) flipped face-up\b(?!.*\bturn\b)/i;
 

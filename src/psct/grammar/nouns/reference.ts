@@ -6,11 +6,11 @@ import {
   type Reference,
   type Side,
 } from '../../../engine/model/effects.js';
-import { DEEDS } from '../deed-words.js';
 import { allOf, parseDescribed } from '../filters/filter.js';
 import { calledSo, isCalled, latestOf, ownInEvent, targetOf } from '../introduced.js';
+import { byDeed } from './by-deed.js';
 import { seesListed } from './listed.js';
-import { type Deed, type Reader, type Scope } from '../reader.js';
+import { type Reader, type Scope } from '../reader.js';
 import { otherPaid, targetPart } from './target-part.js';
 
 /** A phrase that points at cards already known, before what follows it ("you control"). */
@@ -56,31 +56,6 @@ function attacked({ scope }: Reader): Reference | null {
   if (known.includes('target') || scope.it.ref === 'target') return null;
   if (scope.eventKind === 'targeted-for-attack') return { ref: 'event' };
   return scope.eventKind === 'attack-declared' && known.includes('attack-target') ? { ref: 'attack-target' } : null;
-}
-
-/** "The revealed monster" is the one that was revealed, whatever was done to others since. */
-function byDeed(r: Reader, reference: Reference): Reference {
-  const participle = r.peek(-1)?.fold ?? '';
-  const way = participle === 'summoned' ? (r.peek(-2)?.fold ?? '') : null;
-  const plain = way !== null && /^(?:the|that|those)$/.test(way) && r.scope.deeds.some(isSpecialSummon);
-  const summoned = way === 'special' || plain;
-  const deed = summoned ? 'special-summon' : DEEDS[participle];
-  const last = r.scope.deeds.findLast(({ kind }) => kind === deed);
-  const spokenOfSince =
-    reference.ref === 'target' || reference.ref === 'equipped-monster' || reference.ref === 'chain-link';
-  if (deed !== undefined && last?.to === 'previous' && spokenOfSince) return { ref: 'previous', deed };
-  if (summoned)
-    return reference.ref === 'previous' && last?.to === 'previous'
-      ? { ...reference, deed: 'special-summon' }
-      : reference;
-  // "The excavated cards" after "negate the activation" are none of the card that was activated, nor of those targeted.
-  const other = reference.ref === 'chain-link' || reference.ref === 'target';
-  if (other && participle === 'excavated') return { ref: 'previous', deed: 'excavate' };
-  return reference.ref === 'previous' && deed !== undefined ? { ...reference, deed } : reference;
-}
-
-function isSpecialSummon({ kind }: Deed): boolean {
-  return kind === 'special-summon';
 }
 
 /** "that destroyed monster" after "is destroyed" is the event's card, whatever was spoken of since. */
