@@ -46,6 +46,8 @@ function hintFor(value: string | number, near: string): string {
 }
 
 const UNKNOWN_PLACE: PlaceKnowledge = { complete: false, unnamed: 0 };
+/** Nobody lists 40 cards to say that nothing else is on the table: a Deck that goes unsaid is no empty Deck. */
+const UNSAID_DECK: PlaceKnowledge = { ...UNKNOWN_PLACE, open: true };
 
 export class Draft {
   readonly faults = new Faults();
@@ -158,7 +160,10 @@ export class Draft {
   }
 }
 
-const ALL_UNKNOWN = Object.fromEntries(LOCATIONS.map((l) => [l, UNKNOWN_PLACE])) as Record<Location, PlaceKnowledge>;
+const DECKS: readonly Location[] = ['deck', 'extra-deck'];
+const ALL_UNKNOWN = Object.fromEntries(
+  LOCATIONS.map((l) => [l, DECKS.includes(l) ? UNSAID_DECK : UNKNOWN_PLACE]),
+) as Record<Location, PlaceKnowledge>;
 
 function allUnknown(): Record<Location, PlaceKnowledge> {
   return { ...ALL_UNKNOWN };

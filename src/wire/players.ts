@@ -52,6 +52,7 @@ export function readPlayerBoard(draft: Draft, player: Player, value: Json, point
   readCount(draft, fields, player, 'deckCount', 'deck');
   readCount(draft, fields, player, 'handCount', 'hand');
   readCount(draft, fields, player, 'extraDeckCount', 'extraDeck');
+  closeExtraDeck(draft, player);
   fields.done(PLAYER_FIELDS);
   return lifePoints;
 }
@@ -105,13 +106,13 @@ function readZones(draft: Draft, fields: Fields, player: Player, place: WirePlac
     );
     return;
   }
-  let complete = true;
+  let open = false;
   const unusable: number[] = [];
   for (const [key, entry] of Object.entries(found.value)) {
     const at = pointerTo(found.pointer, key);
     const zone = key.replace(ZONE_LETTER, '');
     if (zone === 'and') {
-      if (entry === 'unknown') complete = false;
+      if (entry === 'unknown') open = true;
       else
         draft.faults.add(
           at,
@@ -139,7 +140,15 @@ function readZones(draft: Draft, fields: Fields, player: Player, place: WirePlac
     }
     read(draft, player, place, draft.freshId(player, place, zone), entry, at, index);
   }
-  draft.places[player][location] = { complete, unnamed: 0, ...(unusable.length === 0 ? {} : { unusable }) };
+  // Who names a card for each zone of the row leaves none for another.
+  const full = Object.keys(found.value).filter((key) => key !== 'and').length >= size;
+  if (full) open = false;
+  draft.places[player][location] = {
+    complete: !open,
+    unnamed: 0,
+    ...(open ? { open } : {}),
+    ...(unusable.length === 0 ? {} : { unusable }),
+  };
 }
 
 function readFieldZone(draft: Draft, fields: Fields, player: Player): void {
@@ -150,12 +159,26 @@ function readFieldZone(draft: Draft, fields: Fields, player: Player): void {
   readZoneCard(draft, player, 'fieldZone', draft.freshId(player, 'fieldZone', 1), found.value, found.pointer, 1);
 }
 
+/** On a complete board, who tells of the Main Deck and of nothing in the Extra Deck says that there is none. */
+function closeExtraDeck(draft: Draft, player: Player): void {
+  const places = draft.places[player];
+  const { open, ...said } = places['extra-deck'];
+  const named = [...draft.copies.values()].some(
+    ({ place }) => place.player === player && place.location === 'extra-deck',
+  );
+  if (places.deck.open !== true && open === true && said.faceUpTold !== true && !named) places['extra-deck'] = said;
+}
+
 /** `"hand": 3`: that many cards that nobody names. */
 function readBareCount(draft: Draft, fields: Fields, player: Player, place: (typeof LISTS)[number]): boolean {
   const key = keysOf(place).find((name) => typeof fields.object[name] === 'number');
   if (key === undefined) return false;
   const n = fields.count([key], 0, 120);
-  if (n !== null) draft.places[player][WIRE_LOCATION[place]] = { complete: true, unnamed: n };
+  if (n === null) return true;
+  const location = WIRE_LOCATION[place];
+  // What lies face-down in the Extra Deck is not told by how many lie face-up there.
+  draft.places[player][location] =
+    place === 'extraDeckFaceUp' ? { ...draft.places[player][location], unnamed: n } : { complete: true, unnamed: n };
   return true;
 }
 
@@ -182,5 +205,6 @@ function readCount(
     );
     return;
   }
-  draft.places[player][location] = { complete: true, unnamed: n - named };
+  const { faceUpTold } = draft.places[player][location];
+  draft.places[player][location] = { complete: true, unnamed: n - named, ...(faceUpTold && { faceUpTold }) };
 }

@@ -135,7 +135,10 @@ function readContinuous(fields: Fields, draft: Draft): 'spell' | 'trap' | null {
   return null;
 }
 
-/** A list place. Listed means listed completely, unless an entry says `{ "unknown": "rest" }`. */
+/**
+ * A list place. Listed means listed completely, unless an entry says `{ "unknown": "rest" }`; of a Deck just what
+ * matters is listed, and who lists the face-up cards of the Extra Deck says nothing of those that lie face-down.
+ */
 export function readList(
   draft: Draft,
   player: Player,
@@ -145,13 +148,13 @@ export function readList(
 ): void {
   const location = WIRE_LOCATION[place];
   let unnamed = 0;
-  let complete = place !== 'deck' && place !== 'extraDeck';
+  let rest = false;
   let index = 0;
   items.forEach((item, i) => {
     const at = pointerTo(pointer, i);
     if (isObject(item) && item['unknown'] !== undefined) {
       const n = item['unknown'];
-      if (n === 'rest') complete = false;
+      if (n === 'rest') rest = true;
       else if (typeof n === 'number' && Number.isInteger(n) && n >= 0 && n <= 100) unnamed += n;
       else
         draft.faults.add(
@@ -167,7 +170,10 @@ export function readList(
     readListCard(draft, player, place, id, item, at, index);
   });
   const before = draft.places[player][location];
-  draft.places[player][location] = { complete, unnamed: before.unnamed + unnamed };
+  const open = rest ? ({ open: true } as const) : {};
+  const told = place === 'extraDeckFaceUp' && !rest && unnamed === 0 ? ({ faceUpTold: true } as const) : {};
+  const said = place === 'extraDeckFaceUp' ? before : { complete: !rest && place !== 'deck' && place !== 'extraDeck' };
+  draft.places[player][location] = { ...said, ...open, ...told, unnamed: before.unnamed + unnamed };
 }
 
 function readListCard(

@@ -60,7 +60,7 @@ const COMPLETE: PlaceKnowledge = { complete: true, unnamed: 0 };
 
 export function knowledgeOf(board: Board, player: Player, location: Location): PlaceKnowledge {
   const said = board.places[player][location];
-  return board.complete && !said.complete ? { ...COMPLETE, unnamed: said.unnamed } : said;
+  return board.complete && !said.complete && said.open !== true ? { ...COMPLETE, unnamed: said.unnamed } : said;
 }
 
 /** How many cards lie there, at least and at most. */

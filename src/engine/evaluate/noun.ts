@@ -84,6 +84,8 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
         continue;
       }
       const knowledge = knowledgeOf(context.board, player, location);
+      // pendulum.extra-deck.public: both players see what lies face-up in the Extra Deck.
+      if (knowledge.faceUpTold === true && asksForFaceUp(noun.filter)) continue;
       if (knowledge.unnamed > 0) {
         unnamed += knowledge.unnamed;
         if (noun.filter.is === 'any') counted += knowledge.unnamed;
@@ -183,6 +185,21 @@ const NO_MONSTERS: ReadonlySet<Location> = new Set<Location>(['spell-trap-zone',
 /** token.monster-zone-only: a Token is a monster, and nothing else, as long as it is there. */
 function asksForTokens(filter: Filter): boolean {
   return (filter.is === 'kind' && filter.kind === 'token') || (filter.is === 'all-of' && filter.of.some(asksForTokens));
+}
+
+/** Of the cards in the Extra Deck only those that lie face-up are meant. */
+function asksForFaceUp(filter: Filter): boolean {
+  switch (filter.is) {
+    case 'face':
+      return filter.face === 'up';
+    case 'all-of':
+      return filter.of.some(asksForFaceUp);
+    // "In your GY and/or face-up in your Extra Deck".
+    case 'any-of':
+      return filter.of.every((one) => asksForFaceUp(one) || (one.is === 'at' && !one.locations.includes('extra-deck')));
+    default:
+      return false;
+  }
 }
 
 function asksForEquipCards(filter: Filter): boolean {

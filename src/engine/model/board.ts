@@ -173,6 +173,10 @@ export interface PlaceKnowledge {
   readonly unnamed: number;
   /** Numbers of the zones that an effect keeps from being used. */
   readonly unusable?: readonly number[];
+  /** More may lie there, even on a board that is complete otherwise: that was said, or it is a Deck of which nothing was. */
+  readonly open?: true;
+  /** Of an Extra Deck: its face-up cards are all described, whatever else is there (pendulum.extra-deck.public). */
+  readonly faceUpTold?: true;
 }
 
 /** The numbers that a card had at one moment, as far as they were known. */

@@ -196,7 +196,7 @@ export function happenedToIt(
     case 'battled': {
       const told = citing(recorded(['battles']), 'battle.battled-definition', 'battle.attacked-definition');
       // battle.attacked-definition: an attack that nobody says was stopped came to a battle.
-      const stopped = recorded(['attack-negated']).answer === 'yes' || history.complete || context.board.complete;
+      const stopped = recorded(['attack-negated']).answer === 'yes';
       const made = attacksMade(context, copy);
       return told.answer === 'yes' || stopped || made === 'unknown' || made === 0
         ? told

@@ -7,10 +7,10 @@ import { happening } from '../../timing/happening.js';
 import { matchesEvent } from '../events/event.js';
 import { withoutStoppedAttacks } from './stopped-attacks.js';
 
-/** Did such a monster battle, as far as attacks tell? A history that is told in full says so by itself. */
+/** Did such a monster battle, as far as attacks tell? Also who tells everything may tell of the attack alone. */
 export function seenBattling(context: Context, pattern: EventPattern, frame: Frame): Judgement {
   const { board } = context;
-  if (pattern.event !== 'battles' || board.complete || board.history.complete) return NO;
+  if (pattern.event !== 'battles') return NO;
   const like = (events: readonly GameEvent[]): Judgement =>
     any(events.map((event) => matchesEvent(context, pattern, event, frame)));
   const sure = like(battlesShown(board));
