@@ -22,8 +22,14 @@ export function comesToSomething(context: Context, amount: Value, frame: Frame):
   }
   if (amount.kind === 'aggregate') return hasThose(context, amount, frame);
   if (amount.kind === 'minus') return fillsUp(context, amount.of, frame);
-  if (!isCounted(amount)) return YES;
-  return valueRange(context, amount, frame).range.max <= 0 ? saying(NO, 'The number would be 0.') : YES;
+  return isCounted(amount) ? isSome(context, amount, frame) : YES;
+}
+
+/** At least one, of what is on the board now; where nobody told what is, that stays open. */
+export function isSome(context: Context, amount: Value, frame: Frame): Judgement {
+  const { range, judgement } = valueRange(context, amount, frame);
+  if (range.max < 1) return saying(NO, 'The number would be 0.');
+  return range.min < 1 && judgement.answer === 'unknown' ? judgement : YES;
 }
 
 /** "Gain LP equal to the ATK of 1 attacking monster": it has to be there, whoever it is. */

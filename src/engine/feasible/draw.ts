@@ -23,16 +23,18 @@ export function canDraw(context: Context, action: Draw, frame: Frame, purpose: P
     ]);
   }
   const player = playerOf(action.who, frame.player);
-  if (action.count.kind === 'exactly' && comesToSomething(context, action.count.n, frame).answer === 'no') return NO;
+  const some = action.count.kind === 'exactly' ? comesToSomething(context, action.count.n, frame) : YES;
+  if (some.answer === 'no') return NO;
   const needed = leastOf(context, action.count, frame);
   const deck = leftOfDeck(context, player, player === frame.player ? (purpose.deckSpent ?? 0) : 0);
-  if (needed === 'unknown') return deck.max === 0 ? NO : deck.min > 0 ? YES : unknown('how many cards are drawn');
+  if (needed === 'unknown') return deck.max === 0 ? NO : deck.min > 0 ? some : unknown('how many cards are drawn');
   if (deck.max < needed)
     return saying(
       citing(NO, 'victory.deck-out.activation-limit'),
       `The Deck of player ${player} holds ${String(deck.max)} of the ${String(needed)} cards that have to be drawn.`,
     );
   return all([
+    some,
     deck.min >= needed ? YES : assume(true, 'the Deck holds enough cards', 'turn.draw.mandatory'),
     not(playerCannot(context, player, ['draw'], null)),
   ]);

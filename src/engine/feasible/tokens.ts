@@ -4,11 +4,12 @@ import type { Context, Frame } from '../context.js';
 import { tooManyAtOnce } from '../continuous/at-once.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { playerCannot } from '../continuous/restrictions.js';
-import { playerOf, valueRange } from '../evaluate/numbers/value.js';
+import { playerOf } from '../evaluate/numbers/value.js';
 import { copyId } from '../model/board.js';
 import type { Action } from '../model/effects.js';
 import { all, any, citing, not, saying, NO, YES, type Judgement } from '../model/facts.js';
 import { opponentOf } from '../model/timing.js';
+import { isSome } from './amount.js';
 import type { Purpose } from './happens-to.js';
 import { hasNamedZone } from './into-zone.js';
 import { leastOf } from './selection.js';
@@ -37,8 +38,8 @@ export function canSummonTokens(context: Context, action: SummonTokens, frame: F
 /** "Up to the number of Link Monsters your opponent controls": where they have none, none could come. */
 function atLeastOne(context: Context, { count }: SummonTokens, frame: Frame): Judgement {
   if (count.kind !== 'up-to' && count.kind !== 'exactly') return YES;
-  const { max } = valueRange(context, count.n, frame).range;
-  return max < 1 ? saying(citing(NO, 'psct.cannot-activate-impossible'), 'No Token would come.') : YES;
+  const some = isSome(context, count.n, frame);
+  return some.answer === 'no' ? saying(citing(NO, 'psct.cannot-activate-impossible'), 'No Token would come.') : some;
 }
 
 /**
