@@ -150,7 +150,7 @@ export function readList(
   let unnamed = 0;
   let rest = false;
   let index = 0;
-  items.forEach((item, i) => {
+  for (const [i, item] of items.entries()) {
     const at = pointerTo(pointer, i);
     if (isObject(item) && item['unknown'] !== undefined) {
       const n = item['unknown'];
@@ -163,12 +163,12 @@ export function readList(
           '"unknown" is a number of cards or "rest".',
           'For example { "unknown": 3 }.',
         );
-      return;
+      continue;
     }
     index += 1;
     const id = draft.freshId(player, place, index);
     readListCard(draft, player, place, id, item, at, index);
-  });
+  }
   const before = draft.places[player][location];
   const open = rest ? ({ open: true } as const) : {};
   const told = place === 'extraDeckFaceUp' && !rest && unnamed === 0 ? ({ faceUpTold: true } as const) : {};

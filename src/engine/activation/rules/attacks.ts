@@ -59,7 +59,7 @@ export const noWindowBeforeDeclaration = defineRule<Attempt>({
     if (board.moment.at !== 'open' || phase !== 'battle' || battleStep !== 'battle' || isTrigger(attempt)) return null;
     if (attempt.player === player || board.battle !== null || board.events.length > 0) return null;
     // A board that leaves things out may leave out the attack.
-    return board.moment.told === true
+    return board.complete || board.moment.told === true
       ? { answer: 'no', messageId: 'no' }
       : {
           answer: 'unknown',

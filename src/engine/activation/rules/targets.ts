@@ -25,42 +25,57 @@ import { suitsResolution } from './suits-resolution.js';
 import { toldForOneOf } from './told-for-option.js';
 import { NOBODY, costsOf, leavingAsCost, mostLeavingAsCost, paidWithItself, paymentsOf } from './costs.js';
 
-/** Where the cost takes cards that the target could be, or those that are named, there have to be enough for both. */
-function sharedPoolTooSmall(
+/**
+ * Where the cost takes cards that the target could be, or those that are named, there have to be enough for both. Cards
+ * that nobody described may be enough; whether they are there is open.
+ */
+function enoughForBoth(
   { context, frame, targets: told }: Attempt,
   effect: Effect,
   targets: readonly Extract<Action, { kind: 'target' | 'choose' }>[],
-): boolean {
-  return costsOf(effect).some((cost) => {
-    if (cost.kind !== 'banish' && cost.kind !== 'send' && cost.kind !== 'tribute' && cost.kind !== 'shuffle-into-deck')
-      return false;
-    if (cost.what.reference !== null) return false;
-    const prices = (cost.what.each.length > 0 ? cost.what.each : [cost.what]).flatMap((what) =>
-      known(
-        context,
-        cost.kind === 'tribute' ? ownMonsters(what) : what,
-        frame,
-        useOf(cost, { cost: true, leaving: NOBODY }),
-      ),
-    );
-    const left = told.filter((copy) => !goesWithPrice(copy, prices));
-    if (told.length > 0 && tooFewForAll([...prices, { least: told.length, pool: left }])) return true;
-    return targets.some((action) =>
-      known(context, action.what, frame, useOf(action, { cost: false, leaving: NOBODY })).some((wanted) =>
-        tooFewForAll([
-          ...prices,
-          {
-            ...wanted,
-            pool: wanted.pool.filter(
-              (copy) =>
-                !goesWithPrice(copy, prices) &&
-                (action.kind !== 'target' || canBeTargeted(context, copy, frame).answer !== 'no'),
+): Judgement {
+  return all(
+    costsOf(effect).map((cost): Judgement => {
+      if (
+        cost.kind !== 'banish' &&
+        cost.kind !== 'send' &&
+        cost.kind !== 'tribute' &&
+        cost.kind !== 'shuffle-into-deck'
+      )
+        return YES;
+      if (cost.what.reference !== null) return YES;
+      const prices = partsOfPhrase(cost.what).flatMap((what) =>
+        wantedBy(
+          context,
+          cost.kind === 'tribute' ? ownMonsters(what) : what,
+          frame,
+          useOf(cost, { cost: true, leaving: NOBODY }),
+        ),
+      );
+      const left = told.filter((copy) => !goesWithPrice(copy, prices));
+      const named: Wanted = { least: told.length, pool: left, rest: YES };
+      return all([
+        told.length > 0 ? servesAll([...prices, named]) : YES,
+        ...targets.map((action) =>
+          all(
+            wantedBy(context, action.what, frame, useOf(action, { cost: false, leaving: NOBODY })).map((wanted) =>
+              servesAll([
+                ...prices,
+                {
+                  ...wanted,
+                  pool: wanted.pool.filter(
+                    (copy) =>
+                      !goesWithPrice(copy, prices) &&
+                      (action.kind !== 'target' || canBeTargeted(context, copy, frame).answer !== 'no'),
+                  ),
+                },
+              ]),
             ),
-          },
-        ]),
-      ),
-    );
-  });
+          ),
+        ),
+      ]);
+    }),
+  );
 }
 
 /** spell.equip.condition-lost: an Equip Card of the only monster that can be given up goes with it. */
@@ -73,17 +88,35 @@ function goesWithPrice({ equippedTo }: Copy, prices: readonly Wanted[]): boolean
 
 interface Wanted {
   readonly least: number;
+  /** The cards that it surely could take. */
   readonly pool: readonly Copy[];
+  /** `unknown`, with what is missing, where it could take others as well. */
+  readonly rest: Judgement;
 }
 
-/** What a phrase takes, where all cards that it could take are known. */
-function known(context: Context, what: Noun, frame: Frame, use: NounUse): readonly Wanted[] {
+/** What a phrase takes at least, and of which cards. */
+function wantedBy(context: Context, what: Noun, frame: Frame, use: NounUse): readonly Wanted[] {
   const found = context.find(what, frame, use);
   const least = leastOf(context, what.quantity, frame);
-  return least === 'unknown' || found.unnamed !== 0 || found.maybe.length > 0 ? [] : [{ least, pool: found.sure }];
+  if (least === 'unknown') return [];
+  const whole = found.unnamed === 0 && found.maybe.length === 0;
+  const rest = whole
+    ? YES
+    : found.judgement.answer === 'unknown'
+      ? found.judgement
+      : unknown('which other cards are there');
+  return [{ least, pool: found.sure, rest }];
 }
 
-/** Each takes its own cards: some of them together want more than they find. */
+/** Each takes its own cards: `no` where some of them together want more than they find. */
+function servesAll(wanted: readonly Wanted[]): Judgement {
+  const whole = wanted.filter(({ rest }) => rest.answer === 'yes');
+  if (tooFewForAll(whole)) return NO;
+  // Whether each finds its cards where nobody described enough of them is asked of each alone.
+  const found = wanted.filter(({ least, pool }) => pool.length >= least);
+  return tooFewForAll(found) ? all(found.map(({ rest }) => rest)) : YES;
+}
+
 function tooFewForAll(wanted: readonly Wanted[]): boolean {
   const subsets = wanted.reduce<readonly (readonly Wanted[])[]>(
     (sets, one) => [...sets, ...sets.map((set) => [...set, one])],
@@ -140,8 +173,9 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
   const besides = effect.resolution.some(({ action }) => action.kind === 'equip');
   const worn = besides ? null : equipTarget({ ...attempt, targets: [] });
   if (worn !== null && worn.answer !== 'yes') return worn;
-  const short = sharedPoolTooSmall(attempt, effect, targets);
-  if (short) return { answer: 'no', messageId: 'none', data: { name: card.name }, also: ['cost.cannot-pay'] };
+  const both = enoughForBoth(attempt, effect, targets);
+  if (both.answer === 'no')
+    return { answer: 'no', messageId: 'none', data: { name: card.name }, also: ['cost.cannot-pay'] };
   const gone = paidWithItself(attempt) ? new Set([attempt.copy.id]) : NOBODY;
   const suits = (action: (typeof targets)[number], index: number, count: number) => (copy: Copy) =>
     gone.has(copy.id)
@@ -176,6 +210,7 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
   if (named !== null) {
     const judgement = all([
       namedAsFarAsRead(effect, named.judgement, card.name),
+      both,
       besidesNamed(attempt, targets),
       payableForTargets(attempt, effect),
       roomForTargets(attempt, effect, purpose),
@@ -198,7 +233,7 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
         )
       : [],
   );
-  const read = all([...targets.map((action, index) => choose(action, index, action.what)), ...eachOwn]);
+  const read = all([...targets.map((action, index) => choose(action, index, action.what)), ...eachOwn, both]);
   const judgement = asFarAsRead(effect, read, card.name);
   // A mandatory effect takes what targets there are; how far that goes is left to rulings.
   const parts = targets.flatMap((action, index) => action.what.each.map((part) => choose(action, index, part)));
