@@ -91,8 +91,9 @@ function madeOf(context: Context, monsters: Frame['targets']): readonly Copy[] |
 /** Which cards were taken for the materials of a monster, of which only the names were told. */
 export function takenForMaterials(context: Context, reference: Reference, frame: Frame): readonly Assumption[] {
   if (reference.ref !== 'material') return [];
-  const [made] = reference.ofTarget === true && frame.targets !== 'unknown' ? frame.targets : [frame.self];
-  return made === undefined || made === null ? [] : materialsThere(context, made).assumed;
+  const { self, targets } = frame;
+  const made = reference.ofTarget !== true ? self : targets === 'unknown' ? null : (targets[0] ?? null);
+  return made === null ? [] : materialsThere(context, made).assumed;
 }
 
 /** "When your opponent activates a monster's effect, or their monster attacks: … that opponent's monster": either of them. */

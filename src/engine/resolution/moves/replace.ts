@@ -78,7 +78,7 @@ function isAboutSoMany({ rule: { event } }: Replacing, copies: readonly Copy[]):
 
 /** "A Beast monster(s) and/or a Fish monster(s)": the number of such a phrase stands in its parts. */
 function isForAll({ rule: { event, one } }: Replacing): boolean {
-  if (one === true || event.subject === null || event.subject.reference !== null) return false;
+  if (one === true || event.subject?.reference !== null) return false;
   return [event.subject, ...event.subject.each].some(({ quantity }) => quantity.kind === 'at-least');
 }
 
