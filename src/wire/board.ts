@@ -25,7 +25,7 @@ import { resolveSources } from './told-sources.js';
 import { noteSetsOf, noteSummonsOf, noteXyzMaterials, withMaterialsOf, withSendersOf } from './told-summons.js';
 import { zoneForActivation } from './implied-card.js';
 import { leftByLinks } from './left-by-links.js';
-import { leftByDeeds } from './left-by-deeds.js';
+import { leftByDeeds, usesToldByDeeds } from './left-by-deeds.js';
 import { inChain, readMoment, startOfDamageStep } from './moment.js';
 import { readPlayer } from './monster-entry.js';
 import { leftByUses } from './left-by-uses.js';
@@ -88,10 +88,12 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
     history: earlier,
   };
   const happenedThen = [...earlier, ...told];
+  const toldUsed = [...saidUsed, ...usedBefore];
+  const usedByDeeds = usesToldByDeeds(draft, happenedThen, { used: toldUsed, links: [...chain, ...chainResolved] });
   const leftBehind = [
     ...toldToApply,
     ...leftByUses(draft, uses, toldToApply),
-    ...leftByDeeds(draft, happenedThen, { applied: toldToApply, used: [...saidUsed, ...usedBefore] }),
+    ...leftByDeeds(draft, happenedThen, { applied: toldToApply, used: toldUsed }),
   ];
   const counters = saidOfCounters(draft, leftBehind);
   const said = readMoment(draft, fields, {
@@ -115,7 +117,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
     countersExplained: counters.explained,
     events: readEventList,
     history: { events: earlier, complete },
-    used: [...saidUsed, ...usedBefore],
+    used: [...toldUsed, ...usedByDeeds],
     normalSummons: readNormalSummons(draft, fields),
     battle: battleState,
     summoning: summoningState,

@@ -187,12 +187,13 @@ function activatedAs(
   return meant;
 }
 
-/** effect.continuous: it only lays down what holds, and nothing of it is left unread that might be activated. */
-function applies({ kind, lasting, unread, wording }: Effect): boolean {
+/** effect.continuous: it only lays down what holds or binds, and nothing of it is left unread that might be activated. */
+function applies({ kind, lasting, oaths, unread, wording }: Effect): boolean {
   // In older words "whenever" may be the condition of an effect that is activated.
   const activatable = (rule: string): boolean => rule === 'unparsed' || (rule === 'whenever' && wording !== 'psct');
+  const rules = [...lasting, ...oaths];
   return (
-    kind === 'continuous' && unread.length === 0 && lasting.length > 0 && !lasting.some(({ rule }) => activatable(rule))
+    kind === 'continuous' && unread.length === 0 && rules.length > 0 && !rules.some(({ rule }) => activatable(rule))
   );
 }
 

@@ -9,6 +9,7 @@ import {
   type AppliedEffect,
   type CardFacts,
   type CardText,
+  type ChainLink,
   type Clause,
   type Copy,
   type CopyId,
@@ -50,10 +51,7 @@ export function leftByDeeds(
   happened: readonly GameEvent[],
   told: { readonly applied: readonly AppliedEffect[]; readonly used: readonly UsedEffect[] },
 ): readonly AppliedEffect[] {
-  const done = happened.flatMap((event) => deedOf(draft, event) ?? []);
-  const seen = new Set(done.flatMap(({ to }) => to));
-  const deeds = [...done, ...[...draft.copies.values()].flatMap((copy) => (seen.has(copy.id) ? [] : cameBy(copy)))];
-  return deeds.flatMap((deed): readonly AppliedEffect[] => {
+  return deedsIn(draft, happened).flatMap((deed): readonly AppliedEffect[] => {
     const { card, player, source, now } = deed;
     if (told.applied.some((one) => one.card?.name === card.name && one.player === player)) return [];
     const text = textOf(draft, deed);
@@ -113,6 +111,35 @@ function cameBy(copy: Copy): readonly Deed[] {
   const player = summoned.by === 'unknown' ? controller : summoned.by;
   const from = summoned.from === 'unknown' ? null : summoned.from;
   return [{ card, source: null, player, does: BRINGS, to: [id], from, now: summoned.thisTurn === true }];
+}
+
+/**
+ * What did that this turn was used this turn (opt.hard, opt.soft): where only one effect of the card does it, at once, and it
+ * is activated. What is told to have been used, or stands on the Chain, is not counted again.
+ */
+export function usesToldByDeeds(
+  draft: Draft,
+  happened: readonly GameEvent[],
+  told: { readonly used: readonly UsedEffect[]; readonly links: readonly ChainLink[] },
+): readonly UsedEffect[] {
+  const nameOf = ({ player, card }: Pick<UsedEffect, 'player' | 'card'>): string => `${player} ${card?.name ?? ''}`;
+  const known = new Set([...told.used, ...told.links].map(nameOf));
+  return deedsIn(draft, happened).flatMap((deed): readonly UsedEffect[] => {
+    const { player, card, source, does, now } = deed;
+    if (!now || known.has(nameOf(deed))) return [];
+    const text = textOf(draft, deed);
+    const [effect, ...others] = effectsDoing(text, deed, []);
+    if (effect === undefined || others.length > 0 || effect.speed === null) return [];
+    if (withBulletsOf(effect.resolution)[doneTo(effect, does)]?.delayed !== null) return [];
+    known.add(nameOf(deed));
+    return [{ player, card, text, copy: source, effect: effect.number, turn: draft.turnNumber, negated: 'no' }];
+  });
+}
+
+function deedsIn(draft: Draft, happened: readonly GameEvent[]): readonly Deed[] {
+  const done = happened.flatMap((event) => deedOf(draft, event) ?? []);
+  const seen = new Set(done.flatMap(({ to }) => to));
+  return [...done, ...[...draft.copies.values()].flatMap((copy) => (seen.has(copy.id) ? [] : cameBy(copy)))];
 }
 
 function textOf(draft: Draft, { card, source }: Pick<Deed, 'card' | 'source'>): CardText | null {

@@ -4,8 +4,9 @@
  */
 import { Choices } from '../resolution/choices.js';
 import { resolveWith } from '../resolution/resolve-chain.js';
-import type { Board, ChainLink } from '../model/board.js';
+import type { Board, ChainLink, GameEvent } from '../model/board.js';
 import type { Action, Effect } from '../model/effects.js';
+import type { Assumption } from '../model/facts.js';
 import type { Triggered } from './mandatory.js';
 
 /** In the order in which they go on the Chain: the turn player's first, as the board lists them. */
@@ -17,11 +18,22 @@ export function inChainOrder(board: Board, triggered: readonly Triggered[]): rea
   ];
 }
 
+/** What an effect left once it had resolved. */
+export interface Carried {
+  readonly board: Board;
+  /** What happened, but for what is about the Chain itself. */
+  readonly events: readonly GameEvent[];
+  readonly assumed: readonly Assumption[];
+}
+
+/** Kinds of event that are about the Chain itself. */
+const ACTIVATIONS: ReadonlySet<string> = new Set(['activated', 'would-be-activated', 'effect-resolved']);
+
 /**
- * The board after the effect has resolved; `null` where it is not sure that it triggers, where it targets or asks for a choice,
+ * The board after the effect has resolved, and what was taken for granted of it; `null` where it is not sure that it triggers, where it targets or asks for a choice,
  * or where something in it was not read. Nobody chooses for the players.
  */
-export function carriedOut(board: Board, { copy, effect, triggers }: Triggered): Board | null {
+export function carriedOut(board: Board, { copy, effect, triggers }: Triggered): Carried | null {
   const asks = effect.activation.some(({ kind }) => kind !== 'nothing');
   if (triggers.answer !== 'yes' || asks || effect.unread.length > 0) return null;
   const link: ChainLink = {
@@ -41,7 +53,9 @@ export function carriedOut(board: Board, { copy, effect, triggers }: Triggered):
     features: null,
   };
   const { verdict, choice, board: after } = resolveWith({ ...board, chain: [link] }, new Choices([]));
-  return verdict.answer === 'yes' && choice === null && verdict.assumed.length === 0 ? after : null;
+  if (verdict.answer !== 'yes' || choice !== null) return null;
+  const events = after.events.filter(({ event }) => !ACTIVATIONS.has(event));
+  return { board: after, events, assumed: verdict.assumed };
 }
 
 /** What is left to the players may put other cards on the field, or take some away. */

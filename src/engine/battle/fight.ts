@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { BattleState, Board, Copy, CopyId, GameEvent, Known } from '../model/board.js';
 import type { Clause } from '../model/effects.js';
-import { all, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, unknown, YES, type Assumption, type Judgement } from '../model/facts.js';
 import type { ByPlayer, Player } from '../model/timing.js';
 import { toldPosition } from '../board/taken-position.js';
 import { covers } from '../stats/covers.js';
@@ -20,7 +20,7 @@ import type { Wants } from './damage/protection.js';
 import { fateOf, sendTo, type Fate } from './damage/fate.js';
 import { carriedOut, inChainOrder, mayChangeField } from './carried-out.js';
 import { applyForced, NO_CHANGE } from './forced.js';
-import { consequenceOf, mandatoryAt, type Triggered } from './mandatory.js';
+import { consequenceOf, mandatoryAt, withUse, type Triggered } from './mandatory.js';
 import { doneAtOnce } from './at-once.js';
 import { dueAtTheEnd, type DueAtTheEnd } from './end-of-step.js';
 import { destructionEvents, eventsAt, type BattleSoFar } from './events-at.js';
@@ -29,9 +29,6 @@ import { putOffTillNow } from './put-off.js';
 import type { Fight, PointReport } from './report.js';
 import { BATTLE_POINTS, isBefore, POINTS, type BattlePoint } from './steps.js';
 import { calculateAsRead, mayEndBattle } from './unread.js';
-
-/** Kinds of event that are about the Chain itself. */
-const ACTIVATIONS: ReadonlySet<string> = new Set(['activated', 'would-be-activated', 'effect-resolved']);
 
 const BEFORE: readonly BattlePoint[] = ['declaration', 'battle-step', 'start', 'before-calculation', 'calculation'];
 
@@ -61,6 +58,7 @@ class Course {
   private readonly events: GameEvent[] = [];
   private phaseOver: Board['turn'] | null = null;
   private readonly open: Judgement[] = [];
+  private readonly granted: Assumption[] = [];
   private readonly fired = new Set<string>();
   private readonly kept = new Set<Clause>();
   private stopped: BattlePoint | null = null;
@@ -383,6 +381,8 @@ class Course {
     // A Chain resolves from its last link to its first (chain.resolve-order).
     for (const one of [...triggered].reverse()) {
       this.fired.add(`${one.copy.id}|${one.effect.number}`);
+      this.board = withUse(this.board, one);
+      if (one.triggers.answer === 'yes') this.granted.push(...one.triggers.assumed);
       const consequence = consequenceOf(one.effect, when);
       if (consequence === 'none') {
         if (when === 'after-calculation') this.carryOut(point, happened, one, NO_CHANGE);
@@ -408,17 +408,19 @@ class Course {
 
   /** What changes neither the damage nor who was destroyed is carried out where it asks nobody anything, with what follows. */
   private carryOut(point: BattlePoint, happened: readonly GameEvent[], one: Triggered, own: ByPlayer<number>): boolean {
-    const after = carriedOut(boardAt(this.board, this.battle, point, happened), one);
-    if (after === null) {
+    const carried = carriedOut(boardAt(this.board, this.battle, point, happened), one);
+    if (carried === null) {
       if (mayChangeField(one.effect)) this.undone.push(nameOf(one.copy));
       return false;
     }
+    const { board: after, events, assumed } = carried;
+    this.granted.push(...assumed);
     const { copies, places, applied, undrawn } = after;
     this.takeDamage(changeWith(this.board.lifePoints, after.lifePoints, own), 1);
     this.board = { ...this.board, copies, places, applied, ...(undrawn === undefined ? {} : { undrawn }) };
     // battle.ended-by-effect: the Damage Step is still played through.
     if (after.turn.phase !== 'battle') this.phaseOver = after.turn;
-    this.events.push(...after.events.filter(({ event }) => !ACTIVATIONS.has(event)));
+    this.events.push(...events);
     return true;
   }
 
@@ -479,22 +481,9 @@ class Course {
       })),
       ...this.fellInstead.map((copy) => ({ copy, happens: YES })),
     ];
-    const { points, stopped, calculation, flipped, fates: sent, undecided, undone, events, open, phaseOver } = this;
-    const board = phaseOver === null ? this.board : { ...this.board, turn: phaseOver };
-    return {
-      began: this.began,
-      points,
-      stopped,
-      calculation,
-      lifePoints: this.changed,
-      destroyed,
-      flipped,
-      sent,
-      undecided,
-      undone,
-      events,
-      open,
-      board,
-    };
+    const { began, points, stopped, calculation, flipped, undecided, undone, events, open, granted } = this;
+    const board = this.phaseOver === null ? this.board : { ...this.board, turn: this.phaseOver };
+    const told = { began, points, stopped, calculation, flipped, undecided, undone, events, open, granted };
+    return { ...told, lifePoints: this.changed, destroyed, sent: this.fates, board };
   }
 }

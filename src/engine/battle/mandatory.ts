@@ -1,5 +1,7 @@
 /** Mandatory effects that activate during a battle: which they are, and whether they can change its result. */
 import { grantedEffects } from '../activation/granted.js';
+import { untoldUsesOf } from '../board/uses.js';
+import { notYetReplaced, replacedBefore, replacingUse } from '../continuous/replacing-again.js';
 import { onField } from '../board/places.js';
 import { frameOf } from '../continuous/entries.js';
 import { matchesEvent } from '../evaluate/events/event.js';
@@ -7,9 +9,9 @@ import { waitsForAfterCalculation } from '../timing/after-calculation.js';
 import { asFlipDuty } from '../timing/flip-duty.js';
 import { eventOf } from './progress.js';
 import type { Context } from '../context.js';
-import type { Copy, GameEvent } from '../model/board.js';
+import type { Board, Copy, GameEvent } from '../model/board.js';
 import type { Action, ActionKind, Clause, Condition, Effect, Location } from '../model/effects.js';
-import { all, any, judged, NO, not, YES, type Judgement } from '../model/facts.js';
+import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 
 export interface Triggered {
   readonly copy: Copy;
@@ -148,7 +150,26 @@ function setOff(context: Context, copy: Copy, effect: Effect, events: readonly G
   if (happened.answer === 'no') return { copy, effect, triggers: NO, event: null };
   const condition = effect.condition === null ? YES : context.holds(effect.condition, frame);
   const negated = onField(copy) ? context.negated(copy) : NO;
-  return { copy, effect, triggers: all([happened, condition, not(negated)]), event: best?.event ?? null };
+  const usable = mayStillBeUsed(context.board, copy, effect);
+  return { copy, effect, triggers: all([happened, condition, not(negated), usable]), event: best?.event ?? null };
+}
+
+/** opt.soft, opt.hard: by what is told of this turn. */
+function mayStillBeUsed(board: Board, copy: Copy, effect: Effect): Judgement {
+  const frame = frameOf(copy, effect);
+  const { card, text, controller: player } = copy;
+  if (card === null || effect.limits.length === 0) return YES;
+  if (replacedBefore(board, frame)) return NO;
+  const untold = effect.limits.some((limit) => untoldUsesOf({ board, player, copy, card, text, effect }, limit) > 0);
+  if (untold) return unknown(`which effect of ${card.name} was used this turn`);
+  const free = notYetReplaced(board, frame, card.name);
+  return free === null ? YES : { ...YES, assumed: [free] };
+}
+
+/** The board that remembers that the effect was used, where its text sets a limit. */
+export function withUse(board: Board, { copy, effect, triggers }: Triggered): Board {
+  const use = triggers.answer === 'yes' ? replacingUse(board, frameOf(copy, effect)) : null;
+  return use === null ? board : { ...board, used: [...board.used, use] };
 }
 
 /** A Flip effect needs no more than that its card was flipped face-up. */

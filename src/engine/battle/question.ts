@@ -113,7 +113,7 @@ export function battle(asked: AskBattle): BattleAnswer {
   const declaration = goesOn ? 'yes' : declared.answer === 'depends' ? 'unknown' : declared.answer;
   const told = report(fought, ask.board);
   const aside = (fought.leftAside ?? []).map(decidesNothing);
-  const granted = restingOn(verdict, [...ownersGranted(ask.board, told.board), ...aside]);
+  const granted = restingOn(verdict, [...ownersGranted(ask.board, told.board), ...fought.granted, ...aside]);
   return { verdict: granted, declaration, sure: isSure(fought), open: fought.open, ...told };
 }
 

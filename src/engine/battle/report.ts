@@ -1,6 +1,6 @@
 /** What is told of an attack that was played through. */
 import type { Board, Copy, CopyId, GameEvent, Known } from '../model/board.js';
-import type { Judgement } from '../model/facts.js';
+import type { Assumption, Judgement } from '../model/facts.js';
 import type { ByPlayer } from '../model/timing.js';
 import type { Choice, Chosen } from '../resolution/choices.js';
 import type { Calculation } from './damage/calculation.js';
@@ -41,5 +41,7 @@ export interface Fight {
   readonly events: readonly GameEvent[];
   /** What keeps the damage or the destruction from being sure. */
   readonly open: readonly Judgement[];
+  /** What was taken for granted of the mandatory effects that were carried out. */
+  readonly granted: readonly Assumption[];
   readonly board: Board;
 }

@@ -39,7 +39,12 @@ export function givenTo(context: Context, granting: readonly Granting[], copy: C
 export function madeOf({ board }: Context, copy: Copy): readonly Copy[] {
   const attached = materialsOf(board, copy);
   const used = (copy.summoned?.usedCopies ?? []).flatMap((id) => board.copies.get(id) ?? []);
-  return [...new Set([...attached, ...used, ...toldByName(copy)])];
+  return [...new Set([...attached, ...used, ...toldByName(copy).filter(({ card }) => !isThere(attached, card))])];
+}
+
+/** What lies under an Xyz Monster and is named as its material as well is one card. */
+function isThere(attached: readonly Copy[], card: Copy['card']): boolean {
+  return attached.some((one) => one.card?.name === card?.name);
 }
 
 /** Whether what it was Summoned with gives it an effect; words that ask for Effect Monsters are not asked for that. */

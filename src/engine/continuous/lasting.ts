@@ -4,11 +4,11 @@
  */
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Effect, LastingRule, Location } from '../model/effects.js';
+import { bulletOfOath, type Effect, type LastingRule, type Location } from '../model/effects.js';
 import { asksForFaceUp } from '../evaluate/filters/face-up.js';
 import { bareFrame } from '../frames.js';
 import { ofText } from '../model/of-text.js';
-import { all, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import { all, judged, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { framedByLink, standingEffects } from './standing.js';
 import { effectsUsed } from '../board/untold-effect.js';
@@ -87,9 +87,10 @@ export function collectLasting(context: Context): LastingIndex {
       if (past !== 0 && !(effect.bindsNextTurn === true && past === 1)) continue;
       const applies = certain ? YES : unknown(`which effect of ${use.card?.name ?? 'the card'} was used`);
       for (const rule of effect.oaths) {
-        if (isForgotten(context, rule, copy)) continue;
+        const chosen = isOfBullet(effect, rule, use.bullet, use.card?.name);
+        if (isForgotten(context, rule, copy) || chosen.answer === 'no') continue;
         const to = targets ?? appliedTo(context, effect, use.player);
-        add(oath(rule, use.player, copy, effect, use.card?.name, to, applies));
+        add(oath(rule, use.player, copy, effect, use.card?.name, to, all([applies, chosen])));
       }
     }
   }
@@ -97,7 +98,10 @@ export function collectLasting(context: Context): LastingIndex {
     const copy = link.copy === null ? null : (context.board.copies.get(link.copy) ?? null);
     if (link.effect === null || link.negated === 'activation') continue;
     const targets = link.targets === 'unknown' ? [] : link.targets.flatMap((id) => context.board.copies.get(id) ?? []);
-    for (const rule of link.effect.oaths) add(oath(rule, link.player, copy, link.effect, link.card?.name, targets));
+    for (const rule of link.effect.oaths) {
+      const chosen = isOfBullet(link.effect, rule, undefined, link.card?.name);
+      add(oath(rule, link.player, copy, link.effect, link.card?.name, targets, chosen));
+    }
   }
   return index;
 }
@@ -120,6 +124,13 @@ function isOwnFate(rule: LastingRule): boolean {
 /** negsummon.flip-summon: while its Summon can be negated a monster applies nothing but what it says of that Summon. */
 function isAboutOwnSummon(rule: LastingRule): boolean {
   return rule.rule === 'cannot' && rule.act === 'summon-be-negated' && rule.what?.reference?.ref === 'this-card';
+}
+
+/** psct.bullet-choice: what a bullet says behind it binds who chose that one, where it is told which was chosen. */
+function isOfBullet(effect: Effect, rule: LastingRule, chosen: number | undefined, name = 'the card'): Judgement {
+  const own = bulletOfOath(effect, rule);
+  if (own === null) return YES;
+  return chosen === undefined ? unknown(`which bullet of ${name} was chosen`) : judged(own === chosen);
 }
 
 const oathsOf = ({ oaths }: Effect): readonly LastingRule[] => oaths;

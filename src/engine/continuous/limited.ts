@@ -1,5 +1,6 @@
 /** "Each player can only Special Summon once per turn": what was done often enough is forbidden for the rest of the turn. */
 import type { Context, Frame, LastingInForce } from '../context.js';
+import { cameBy } from './summoner.js';
 import { covers } from '../evaluate/covers.js';
 import { cardsIn } from '../evaluate/events/how-many.js';
 import { matchesActivation } from '../evaluate/links/activation-pattern.js';
@@ -91,7 +92,7 @@ export function activationsUsedUp(context: Context, player: Player, attempt: Cha
           !links.some((link) => isSameActivation(link, use)),
       );
       const made = withoutItsOwn(entry, [...links, ...used]);
-      return all([meant, entry.applies, exceeds(context, entry, made, 1)]);
+      return all([meant, entry.applies, exceeds(context, entry, exactly(made), 1)]);
     }),
   );
 }
@@ -138,7 +139,7 @@ export function attackersUsedUp(context: Context, attacker: Copy): Judgement {
         ({ event, copies, cards, player }) =>
           event === 'attack-declared' && copies.length === 0 && cards.length > 0 && player === attacker.controller,
       );
-      return all([entry.applies, exceeds(context, entry, others.length + gone.length, 1)]);
+      return all([entry.applies, exceeds(context, entry, exactly(others.length + gone.length), 1)]);
     }),
   );
 }
@@ -161,29 +162,36 @@ function comesFrom({ rule }: Limited, copy: Copy): boolean {
   return places.length === 0 || places.includes(copy.place.location);
 }
 
-function exceeds(context: Context, entry: Limited, made: number | 'unknown', more: number): Judgement {
+/** How often something was done: where that is not told to the last, between so many times and so many. */
+interface Made {
+  readonly least: number;
+  readonly most: number;
+  /** What was taken for granted of those that count. */
+  readonly judgement: Judgement;
+}
+
+function exactly(times: number): Made {
+  return { least: times, most: times, judgement: YES };
+}
+
+function exceeds(context: Context, entry: Limited, made: Made, more: number): Judgement {
   const { upTo } = entry.rule;
   const most = upTo === undefined ? entry.rule.times : context.value(upTo, entry.frame).value;
   if (most === 'unknown') return unknown(`how often ${entry.cardName} allows it`);
   const times = most;
   if (more > times) return YES;
   // "One more time": what was done before it was said does not count.
-  if (entry.rule.fromNow === true && made !== 0 && doneBefore(entry) === null)
+  if (entry.rule.fromNow === true && made.most !== 0 && doneBefore(entry) === null)
     return unknown(`what was done this turn since ${entry.cardName} resolved`);
-  if (made === 'unknown') return unknown(`what was done this turn since ${entry.cardName} applies`);
-  if (made + more > times) return YES;
+  if (made.least + more > times) return made.judgement;
+  if (made.most + more > times) return unknown(`what was done this turn since ${entry.cardName} applies`);
   return context.board.history.complete || context.board.complete
     ? NO
     : assume(false, `nothing else was done this turn that ${entry.cardName} counts`, 'card.text-over-rules');
 }
 
 /** Summons of this turn that the rule counts: what happened before its card was there does not. */
-function summons(
-  context: Context,
-  entry: Limited,
-  player: Player,
-  methods: readonly SummonMethod[],
-): number | 'unknown' {
+function summons(context: Context, entry: Limited, player: Player, methods: readonly SummonMethod[]): Made {
   const ever = [...context.board.history.events, ...context.board.events].filter((event) => event.event === 'summoned');
   const before = doneBefore(entry);
   const told = before === null ? ever : ever.slice(before.summons);
@@ -192,28 +200,58 @@ function summons(
       ? -1
       : told.findIndex((event) => event.copies.includes(sourceOf(entry)));
   const counted = told.slice(arrived + 1).filter((event) => isCounted(context, entry, event, player, methods));
-  const groups =
-    entry.rule.monsters === true
-      ? counted.reduce((sum, event) => sum + cardsIn(event), 0)
-      : new Set(counted.map((event, at) => (event.group > 0 ? event.group : -at - 1))).size;
+  const cards = counted.reduce((sum, event) => sum + cardsIn(event), 0);
+  const groups = new Set(counted.map((event, at) => (event.group > 0 ? event.group : -at - 1))).size;
   // Several monsters told as one event may have come together or one after the other.
   const several = counted.some(({ amount, copies }) => (amount ?? 1) > Math.max(1, copies.length));
-  if (several && entry.rule.monsters !== true) return 'unknown';
-  if (before !== null) return groups;
-  const summonedNow = entry.frame.self?.summoned?.thisTurn === true && arrived < 0;
-  if (summonedNow) return counted.length === 0 ? 0 : 'unknown';
-  if (told.length > 0 || arrived >= 0) return groups;
-  // Nobody told the events; monsters that came this turn tell of at least one, those that come now of none before it.
-  const came = [...context.board.copies.values()].some(
-    ({ id, summoned }) =>
-      id !== entry.frame.self?.id &&
-      context.board.comingTogether?.includes(id) !== true &&
-      summoned?.thisTurn === true &&
-      summoned.by === player &&
-      summoned.how !== 'unknown' &&
-      isSummonKind(summoned.how, methods),
-  );
-  return came ? 1 : 0;
+  const least = entry.rule.monsters === true ? cards : groups;
+  const made: Made = { least, most: several ? Math.max(least, cards) : least, judgement: YES };
+  if (before !== null) return made;
+  const there = summonsUntold(context, entry, player, methods, ever, counted);
+  // What nobody told the order of may have been before the card came that counts.
+  const summonedNow = entry.frame.self?.summoned?.thisTurn === true;
+  const most = made.most + there.most;
+  if (summonedNow && arrived < 0) return { least: 0, most, judgement: YES };
+  if (summonedNow) return { ...made, most };
+  return { least: made.least + there.least, most, judgement: there.judgement };
+}
+
+/** Monsters that came this turn of which no event tells; those that come now do not count before it. */
+function summonsUntold(
+  context: Context,
+  entry: Limited,
+  player: Player,
+  methods: readonly SummonMethod[],
+  told: readonly GameEvent[],
+  counted: readonly GameEvent[],
+): Made {
+  const named = told.flatMap(({ copies, cards }) => (copies.length === 0 ? cards.map(({ name }) => name) : []));
+  const known = new Set([...told.flatMap(({ copies }) => copies), ...(context.board.comingTogether ?? [])]);
+  const came = [...context.board.copies.values()].flatMap((copy) => {
+    const { id, card, summoned } = copy;
+    if (id === entry.frame.self?.id || known.has(id) || summoned?.thisTurn !== true) return [];
+    const event = { event: 'summoned', copies: [id], player, how: null, from: placeOf(summoned.from) } as const;
+    if (!isCounted(context, entry, event, player, methods)) return [];
+    const judgement = cameBy({ ...copy, summoned }, player, methods);
+    const sure = judgement.answer === 'yes' && card !== null && !named.includes(card.name);
+    return judgement.answer === 'no' ? [] : [{ how: summoned.how, judgement, sure }];
+  });
+  const sure = came.filter((one) => one.sure);
+  // Those that may have come together, with each other or with one that is told, are one Summon at least.
+  const alone = sure.filter(({ how }) => !mayBringSeveral(how)).length;
+  const others = new Set(sure.flatMap(({ how }) => (mayBringSeveral(how) ? [how === 'pendulum'] : [])));
+  for (const { how } of counted) if (how === null || mayBringSeveral(how)) others.delete(how === 'pendulum');
+  const least = entry.rule.monsters === true ? sure.length : alone + others.size;
+  return { least, most: came.length, judgement: all(sure.map(({ judgement }) => judgement)) };
+}
+
+/** A Special Summon of no named kind, and a Pendulum Summon, may bring several monsters at once. */
+function mayBringSeveral(how: SummonMethod | 'unknown'): boolean {
+  return how === 'special' || how === 'pendulum' || how === 'unknown';
+}
+
+function placeOf(from: Location | 'unknown'): Location | null {
+  return from === 'unknown' ? null : from;
 }
 
 /** What was told of before it resolved, where it resolved on this board. */
@@ -228,7 +266,7 @@ function sourceOf(entry: Limited): Copy['id'] {
 function isCounted(
   context: Context,
   { rule, frame }: Limited,
-  event: GameEvent,
+  event: Pick<GameEvent, 'player' | 'how' | 'from' | 'copies'>,
   player: Player,
   methods: readonly SummonMethod[],
 ): boolean {

@@ -27,7 +27,7 @@ import { comparedValue } from './numbers/with-itself.js';
 import { inPhase } from './phase.js';
 import { withFieldTreatedAs } from './field-treated-as.js';
 import { isGone } from './is-gone.js';
-import { resolve, untold } from './reference.js';
+import { resolve, takenForMaterials, untold } from './reference.js';
 import { beforeNormalDraw } from './past/normal-draw.js';
 import { withoutNegatedActivations } from './past/activations-that-stand.js';
 import { asToldOfTheTurn } from './past/told-of-the-turn.js';
@@ -87,21 +87,19 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
     case 'at': {
       const copies = resolve(context, condition.what, frame);
       if (copies === 'unknown') return unknown(untold(condition.what, frame));
-      return copies.length === 0
-        ? NO
-        : judged(
-            copies.every((copy) => {
-              const there =
-                condition.locations.length === 0 ||
-                condition.locations.includes(copy.place.location) ||
-                (inMonsterZone(copy) && condition.locations.includes('monster-zone'));
-              const whose =
-                condition.controller === null || isSide(copy.controller, condition.controller, frame.player);
-              // A card is turned face-up to be activated.
-              const face = frame.activating === true && copy.id === frame.self?.id ? 'up' : copy.face;
-              return there && whose && (condition.face === null || face === condition.face);
-            }),
-          );
+      if (copies.length === 0) return NO;
+      const there = copies.every((copy) => {
+        const lies =
+          condition.locations.length === 0 ||
+          condition.locations.includes(copy.place.location) ||
+          (inMonsterZone(copy) && condition.locations.includes('monster-zone'));
+        const whose = condition.controller === null || isSide(copy.controller, condition.controller, frame.player);
+        // A card is turned face-up to be activated.
+        const face = frame.activating === true && copy.id === frame.self?.id ? 'up' : copy.face;
+        return lies && whose && (condition.face === null || face === condition.face);
+      });
+      const assumed = takenForMaterials(context, condition.what, frame);
+      return assumed.length === 0 ? judged(there) : { ...judged(there), assumed };
     }
     case 'turn':
       return judged(isSide(board.turn.player, condition.whose, frame.player));

@@ -2,9 +2,10 @@
 import type { Context, Frame } from '../context.js';
 import type { BattleState, Copy, CopyId } from '../model/board.js';
 import type { EventKind, Noun, Reference } from '../model/effects.js';
+import type { Assumption } from '../model/facts.js';
 import { opponentOf } from '../model/timing.js';
 import { inMonsterZone, onField } from '../board/places.js';
-import { knownMaterials } from './past/made-with.js';
+import { materialsThere } from './past/made-with.js';
 
 const NOTHING: readonly Copy[] = [];
 
@@ -82,11 +83,17 @@ export function untold({ ref }: Reference, { self, effect }: Frame): string {
 }
 
 /** What that one monster was Summoned with, as far as it was told. */
-function madeOf({ board }: Context, monsters: Frame['targets']): readonly Copy[] | 'unknown' {
+function madeOf(context: Context, monsters: Frame['targets']): readonly Copy[] | 'unknown' {
   const [made, another] = monsters === 'unknown' ? [] : monsters;
-  if (made === undefined || another !== undefined) return 'unknown';
-  const used = (made.summoned?.usedCopies ?? []).flatMap((id) => board.copies.get(id) ?? []);
-  return knownMaterials(made, used);
+  return made === undefined || another !== undefined ? 'unknown' : materialsThere(context, made).copies;
+}
+
+/** Which cards were taken for the materials of a monster, of which only the names were told. */
+export function takenForMaterials(context: Context, reference: Reference, frame: Frame): readonly Assumption[] {
+  if (reference.ref !== 'material') return [];
+  const { self, targets } = frame;
+  const made = reference.ofTarget !== true ? self : targets === 'unknown' ? null : (targets[0] ?? null);
+  return made === null ? [] : materialsThere(context, made).assumed;
 }
 
 /** "When your opponent activates a monster's effect, or their monster attacks: … that opponent's monster": either of them. */

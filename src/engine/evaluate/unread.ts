@@ -183,6 +183,18 @@ export function mayKeepItself(text: string): boolean {
   );
 }
 
+/** What an effect said of the cards that it was applied to may keep them from being destroyed by effects. */
+export function mayKeepThem(text: string): boolean {
+  return (
+    /^\W*(?:if |while |when )?(?:it|they|(?:that|those|the) (?:[\w"'-]+ ){0,3}(?:cards?|monsters?|targets?))\b/i.test(
+      text,
+    ) &&
+    /\b(?:would(?: ever)? be|cannot be|is not|are not) destroyed\b(?! (?:by|in|as a result of) (?:a |that )?battle\b(?! or))/i.test(
+      text,
+    )
+  );
+}
+
 /** What binds only for what was done with its own card is not about others on the field. */
 function speaksOfOthers(text: string): boolean {
   return !/^\W*(?:while |if |when |this (?:card|monster)\b|it\b|they\b|their\b|cannot\b|that\b|once per turn, that\b)/i.test(

@@ -6,6 +6,7 @@ import type { Assumption, UnreadText } from '../model/facts.js';
 import { Pause, withDecisions, type Choice, type Choices, type Chosen } from './choices.js';
 import { runClauses } from './clauses.js';
 import { Play, type ResolutionStep } from './play.js';
+import { applyEachTime } from './aftermath/each-time.js';
 import { putRight } from './aftermath/upkeep.js';
 
 export interface CarriedOut {
@@ -40,6 +41,8 @@ export function carryOutWith(board: Board, clauses: readonly Clause[], frame: Fr
   let pause: Pause | null = null;
   try {
     if (clauses.length > 0) runClauses(play, clauses, frame);
+    // What happens without a Chain is answered by continuous effects as well (effect.continuous).
+    if (play.events.length > 0) applyEachTime(play, board, 0, null);
     play.endMoment();
     putRight(play);
   } catch (error) {

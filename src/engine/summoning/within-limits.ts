@@ -6,6 +6,8 @@ import type { Limit } from '../model/effects.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 import { inMonsterZone, isFieldLocation } from '../board/places.js';
 import { doneThisTurn } from '../continuous/deeds.js';
+import { cameBy } from '../continuous/summoner.js';
+import { isSummonKind } from '../evaluate/traits.js';
 import { frameOf } from './frame.js';
 
 /** "You can only control 1": a second one cannot be Summoned beside a face-up one. */
@@ -94,23 +96,25 @@ function withinOne(context: Context, copy: Copy, player: Player, limit: Limit): 
   const name = copy.card?.name;
   if (name === undefined) return YES;
   const { history, events } = context.board;
-  const counts = (how: SummonMethod | 'unknown' | null): boolean =>
-    limit.how === undefined ? how !== 'normal' : how === limit.how;
-  const count = [...history.events, ...events].filter(
+  const ways: readonly SummonMethod[] = [limit.how ?? 'special'];
+  const told = [...history.events, ...events].filter(
     (event) =>
       event.event === 'summoned' &&
-      counts(event.how) &&
+      (event.how === null ? limit.how === undefined : isSummonKind(event.how, ways)) &&
       event.player === player &&
       event.cards.some((card) => card.name === name),
   ).length;
-  const onField = [...context.board.copies.values()].filter(
-    (other) =>
-      other.card?.name === name &&
-      other.summoned?.thisTurn === true &&
-      other.summoned.by === player &&
-      counts(other.summoned.how),
-  ).length;
-  if (Math.max(count, onField) >= limit.count) return NO;
+  const there = [...context.board.copies.values()].flatMap((other) => {
+    const { summoned } = other;
+    return other.card?.name === name && summoned?.thisTurn === true
+      ? [cameBy({ ...other, summoned }, player, ways)]
+      : [];
+  });
+  const made = there.filter(({ answer }) => answer === 'yes');
+  if (told >= limit.count) return NO;
+  if (made.length >= limit.count) return not(all(made));
+  const open = there.filter(({ answer }) => answer === 'unknown');
+  if (made.length + open.length >= limit.count) return all([...made, ...open]);
   const done = limit.how === undefined ? 'Special Summoned' : `${inWords(limit.how)} Summoned`;
   return history.complete || context.board.complete
     ? YES

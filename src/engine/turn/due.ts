@@ -77,7 +77,7 @@ function timedEffects(context: Context, since: Since): readonly DueEffect[] {
           ]
         : [],
     ),
-    ...board.applied.flatMap((applied) => leftBehind(context, applied)),
+    ...board.applied.flatMap((applied) => [...leftBehind(context, applied), ...unreadLeft(context, applied)]),
   ];
 }
 
@@ -122,7 +122,7 @@ function unreadDue(context: Context, copy: Copy): readonly DueEffect[] {
 const NAMES: Readonly<Partial<Record<Phase, RegExp>>> = {
   draw: /\bDraw Phase\b/,
   standby: /\bStandby Phase\b/,
-  end: /\bEnd Phase\b/,
+  end: /\bEnd Phase\b|\bat the end of (?:the|this|that) turn\b/i,
 };
 
 /** How long something lasts, or when it cannot be done. */
@@ -207,6 +207,31 @@ function leftBehind(context: Context, applied: AppliedEffect): readonly DueEffec
       leftBy: applied,
     },
   ];
+}
+
+/** Words of an effect that resolved earlier, which nobody read and which speak of the present phase. */
+function unreadLeft(context: Context, applied: AppliedEffect): readonly DueEffect[] {
+  const { board } = context;
+  const { effect, card, source, player, turn, to } = applied;
+  const names = NAMES[board.turn.phase as Phase];
+  if (names === undefined || (turn !== null && board.turn.number !== null && turn > board.turn.number)) return [];
+  if (to.length > 0 && stillBound(context, applied).length === 0) return [];
+  return clausesLeft(effect).flatMap(({ action }) =>
+    action.kind === 'unparsed' && names.test(action.text) && !ONLY_UNTIL.test(action.text)
+      ? [
+          {
+            copy: source,
+            card: card?.name ?? '',
+            player,
+            effect: effect?.number ?? null,
+            mandatory: true,
+            activates: false,
+            waits: unreadText(card?.name ?? '', action.text, action.span),
+            leftBy: applied,
+          },
+        ]
+      : [],
+  );
 }
 
 function turnsTold(since: number | null, now: number | null, name: string): Judgement {

@@ -26,7 +26,15 @@ import { ofThoseAsked } from './of-those-asked.js';
 import { oneOfTargets } from './one-of-targets.js';
 import { eachInABattle } from './in-a-battle.js';
 import { otherThanMeant } from './other-than-meant.js';
-import { bindsNextTurn, ofTarget, onceActivated, othersThan, upToTurn } from './oaths.js';
+import {
+  bindsNextTurn,
+  ofTarget,
+  onceActivated,
+  othersThan,
+  upToTurn,
+  withOathsOfBullets,
+  type Sworn,
+} from './oaths.js';
 import { addedChainRules } from './added-chain-rules.js';
 import { afterResolving } from './after-resolving.js';
 import { withCounted } from './counted-limits.js';
@@ -104,7 +112,10 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
     activation: ofThoseAsked(told.activation, triggers, condition),
     resolution: oneOfTargets({ activation: told.activation, resolution: resolved }),
   });
-  const oaths = oathsOf(rough, told.activation, from, unread).map((rule) => othersThan(rule, read.resolution));
+  const oaths = oathsOf(rough, told.activation, from, unread).map(({ unit, rules }) => ({
+    unit,
+    rules: rules.map((rule) => othersThan(rule, read.resolution)),
+  }));
   const targets = told.activation.some(({ kind }) => kind === 'target');
   return waitsInBullets({
     number,
@@ -119,10 +130,13 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
     condition,
     ...(elsewhere.length === 0 ? {} : { askedElsewhere: elsewhere }),
     activation: meant.activation,
-    resolution: onlyWhile(eachInABattle(meant.resolution), whileResolving),
+    resolution: withOathsOfBullets(onlyWhile(eachInABattle(meant.resolution), whileResolving), oaths),
     lasting: [],
     limits: withCounted(rough.limits, from),
-    oaths: [...oaths, ...sworn.flatMap(({ action }) => (action.kind === 'apply-rule' ? [ofPlayer(action.rule)] : []))],
+    oaths: [
+      ...oaths.flatMap(({ rules }) => rules),
+      ...sworn.flatMap(({ action }) => (action.kind === 'apply-rule' ? [ofPlayer(action.rule)] : [])),
+    ],
     ...(banned || bindsFromThenOn(rough) ? { fromThenOn: true as const } : {}),
     ...(unitsOf(rough.tail, 'oath').some(bindsNextTurn) ? { bindsNextTurn: true as const } : {}),
     chainRules: [
@@ -189,14 +203,15 @@ function oathsOf(
   activation: readonly Action[],
   from: BoxSource,
   unread: Unparsed[],
-): readonly LastingRule[] {
+): readonly Sworn[] {
   const elsewhere = rough.bound.filter((unit) => !['asked-once', 'chain-rule'].includes(tailRole(unit)));
-  return [...unitsOf(rough.tail, 'oath'), ...elsewhere].flatMap((unit) =>
-    lastingOf(upToTurn(unit), from, unread)
+  return [...unitsOf(rough.tail, 'oath'), ...elsewhere].map((unit) => ({
+    unit,
+    rules: lastingOf(upToTurn(unit), from, unread)
       .rules.flatMap(onceActivated)
       .map(ofPlayer)
       .map((rule) => (isMonsters(rough) ? rule : ofTarget(rule, unit.plain, activation))),
-  );
+  }));
 }
 
 /** A Spell or Trap does not attack, so that "it" is another card. */

@@ -56,3 +56,29 @@ export function ofTarget(rule: LastingRule, words: string, activation: readonly 
 }
 
 const ATTACKS: ReadonlySet<string> = new Set(['attack', 'declare-attack', 'attack-directly']);
+
+/** What one sentence binds to. */
+export interface Sworn {
+  readonly unit: Unit;
+  readonly rules: readonly LastingRule[];
+}
+
+/**
+ * "● Destroy it. You cannot attack the turn you activate this effect. ● Draw 1 card.": what stands before another bullet
+ * binds who chose the one that it stands behind; behind the last one it may be said of all of them.
+ */
+export function withOathsOfBullets(resolution: readonly Clause[], sworn: readonly Sworn[]): readonly Clause[] {
+  return resolution.map((clause) => {
+    const { action } = clause;
+    if (action.kind !== 'apply-one-of' || sworn.length === 0) return clause;
+    const options = action.options.map((option, at) => {
+      const next = action.options[at + 1];
+      if (next === undefined) return option;
+      const within = sworn.filter(
+        ({ unit: { span } }) => span.start > option.span.start && span.start < next.span.start,
+      );
+      return within.length === 0 ? option : { ...option, oaths: within.flatMap(({ rules }) => rules) };
+    });
+    return { ...clause, action: { ...action, options } };
+  });
+}

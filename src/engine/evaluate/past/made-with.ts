@@ -1,9 +1,10 @@
 /** With which materials or Tributes a monster was Summoned. */
+import { onField } from '../../board/places.js';
 import type { Context, Frame } from '../../context.js';
 import { copyId, type Copy } from '../../model/board.js';
 import type { CardFacts } from '../../model/card.js';
 import type { Filter, Noun } from '../../model/effects.js';
-import { all, any, assume, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import { all, any, assume, NO, unknown, YES, type Assumption, type Judgement } from '../../model/facts.js';
 import { countAlike } from '../filters/alike.js';
 import type { Range } from '../numbers/range.js';
 import { nameOf } from '../traits.js';
@@ -76,9 +77,44 @@ export function knownMaterials(copy: Copy, used: readonly Copy[]): readonly Copy
   });
 }
 
-/** Materials and Tributes that are told by their names alone, with what they do; those of Xyz Monsters are attached. */
+/**
+ * The same where they are looked for on the board: one that is told by its name alone is the copy of that name that lies
+ * somewhere off the field, and which was taken for it is told; `unknown` where that could be one as well as another.
+ */
+export function materialsThere(
+  { board }: Context,
+  made: Copy,
+): { readonly copies: readonly Copy[] | 'unknown'; readonly assumed: readonly Assumption[] } {
+  const used = (made.summoned?.usedCopies ?? []).flatMap((id) => board.copies.get(id) ?? []);
+  const known = knownMaterials(made, used);
+  if (known === 'unknown') return { copies: known, assumed: [] };
+  const taken = new Set<Copy>([made, ...used]);
+  const graveyard = board.places[made.owner].graveyard;
+  const copies: Copy[] = [];
+  const assumed: Assumption[] = [];
+  for (const one of known) {
+    const alike = [...board.copies.values()].filter(
+      (copy) => copy.card?.name === one.card?.name && !taken.has(copy) && !onField(copy) && copy.attachedTo === null,
+    );
+    const [first] = alike;
+    const named = !used.includes(one);
+    if (
+      named &&
+      (new Set(alike.map(({ place }) => place.location)).size > 1 || (first === undefined && !graveyard.complete))
+    )
+      return { copies: 'unknown', assumed: [] };
+    const found = named ? first : undefined;
+    copies.push(found ?? one);
+    if (found === undefined) continue;
+    taken.add(found);
+    const fact = `${nameOf(made)} was Summoned with this copy of ${nameOf(found)}`;
+    assumed.push({ fact, rule: 'term.send-to-graveyard' });
+  }
+  return { copies, assumed };
+}
+
+/** Materials and Tributes that are told by their names alone, with what they do. */
 export function toldByName(copy: Copy): readonly Copy[] {
-  if (copy.card?.monster?.frame === 'xyz') return [];
   return (copy.summoned?.usedTexts ?? []).map(({ card, text }, at) => ({ ...byName(copy, card, at + 1), text }));
 }
 

@@ -8,7 +8,7 @@ import { allForbidden } from '../../continuous/restrictions.js';
 import { notYetReplaced, replacedBefore, replacingUse } from '../../continuous/replacing-again.js';
 import { canDo } from '../../feasible/action.js';
 import { covers } from '../../evaluate/covers.js';
-import { coversOwnSide, mayKeepFromDestruction, mayKeepItself } from '../../evaluate/unread.js';
+import { coversOwnSide, mayKeepFromDestruction, mayKeepItself, mayKeepThem } from '../../evaluate/unread.js';
 import { sparedBy, timesSpared } from '../../board/spared.js';
 import { Pause } from '../choices.js';
 import { BY_EFFECT } from '../picking/pick.js';
@@ -76,8 +76,10 @@ function isAboutSoMany({ rule: { event } }: Replacing, copies: readonly Copy[]):
   return event.subject?.alone !== true || copies.length === 1;
 }
 
+/** "A Beast monster(s) and/or a Fish monster(s)": the number of such a phrase stands in its parts. */
 function isForAll({ rule: { event, one } }: Replacing): boolean {
-  return one !== true && event.subject?.quantity.kind === 'at-least' && event.subject.reference === null;
+  if (one === true || event.subject?.reference !== null) return false;
+  return [event.subject, ...event.subject.each].some(({ quantity }) => quantity.kind === 'at-least');
 }
 
 /** "Destroy this card instead" needs this card to be there: what is destroyed at the same time cannot stand in. */
@@ -142,16 +144,18 @@ function refuseUnread(play: Play, copy: Copy): void {
   });
 }
 
-/** Unread words that may keep it from being destroyed: of another card, or of its own about all cards of its side. */
+/** Unread words that may keep it from being destroyed: of another card, of its own about all cards of its side, or of an effect applied to it. */
 function refuseUnreadShield(play: Play, copy: Copy, by: Frame): void {
-  const entry = play.context
-    .lasting('unparsed')
-    .find(
-      ({ rule, frame: { self, player }, applies }) =>
-        (self?.id !== copy.id || coversOwnSide(rule.text)) &&
-        applies.answer !== 'no' &&
-        mayKeepFromDestruction(rule.text, { ownCard: copy.controller === player, ownEffect: by.player === player }),
-    );
+  const entry = play.context.lasting('unparsed').find(
+    ({ rule, frame: { self, player, targets }, applies }) =>
+      applies.answer !== 'no' &&
+      ((targets !== 'unknown' && targets.some(({ id }) => id === copy.id) && mayKeepThem(rule.text)) ||
+        ((self?.id !== copy.id || coversOwnSide(rule.text)) &&
+          mayKeepFromDestruction(rule.text, {
+            ownCard: copy.controller === player,
+            ownEffect: by.player === player,
+          }))),
+  );
   if (entry === undefined) return;
   const { text, span } = entry.rule;
   throw new Pause(null, `whether ${nameOf(copy)} is destroyed`, {

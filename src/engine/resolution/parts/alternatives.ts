@@ -2,6 +2,7 @@
 import type { Frame } from '../../context.js';
 import { blankClause, type Clause } from '../../model/effects.js';
 import { isFieldLocation, onField } from '../../board/places.js';
+import { playerOf } from '../../evaluate/numbers/value.js';
 import { canDo } from '../../feasible/action.js';
 import { BY_EFFECT } from '../picking/pick.js';
 import type { Play } from '../play.js';
@@ -57,8 +58,9 @@ export function chooseOne(play: Play, alternatives: readonly (readonly Clause[])
     return there ? first : instead.map((clause, at) => (at === 0 ? { ...clause, condition: null } : clause));
   }
   const open = alternatives.flatMap((alternative, i) => (isOpen(play, alternative[0], frame) ? [String(i + 1)] : []));
+  const decider = first?.[0]?.decides;
   const chosen = play.choose({
-    player: frame.player,
+    player: decider === undefined ? frame.player : playerOf(decider, frame.player),
     kind: 'option',
     about: `which of the alternatives (${alternatives.map(wordsOf).join(', ')})`,
     options: open.length > 0 ? open : alternatives.map((_, i) => String(i + 1)),
@@ -67,8 +69,9 @@ export function chooseOne(play: Play, alternatives: readonly (readonly Clause[])
     open: false,
   });
   const taken = alternatives[Number(chosen[0] ?? '1') - 1] ?? alternatives[0] ?? [nothing(frame)];
-  // "…, or you can draw 1 card instead": who took it is not asked again whether to.
-  return taken.map((clause) => withoutRest(clause.conjunction === 'or' ? { ...clause, optional: false } : clause));
+  // "…, or you can draw 1 card instead", "your opponent can discard 1 card, or …": who took it is not asked again whether to.
+  const isTaken = ({ conjunction, decides }: Clause): boolean => conjunction === 'or' || decides !== undefined;
+  return taken.map((clause) => withoutRest(isTaken(clause) ? { ...clause, optional: false } : clause));
 }
 
 /** Once it was chosen, a remark is a part like any other. */
