@@ -95,6 +95,12 @@ export function targetOf({ introduced }: Scope, side: Side): Reference | null {
   return targets.length > 1 && found.length === 1 && only !== undefined ? told(introduced, only.reference) : null;
 }
 
+/** "Each player targets 1 monster …; each player Special Summons their monster": what each of them targeted. */
+export function targetOfEach({ introduced }: Scope): Introduced | null {
+  const [only, ...more] = introduced.filter(({ reference }) => reference.ref === 'target');
+  return only?.side === 'each' && more.length === 0 ? only : null;
+}
+
 /** "Your monster" after "If your Dragon battles an opponent's monster": the one of yours that the event is about. */
 export function ownInEvent({ introduced }: Scope): Reference | null {
   const found = introduced.findLast(({ reference, side }) => side === 'you' && OF_EVENTS.has(reference.ref));
