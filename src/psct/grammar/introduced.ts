@@ -101,6 +101,18 @@ export function targetOfEach({ introduced }: Scope): Introduced | null {
   return only?.side === 'each' && more.length === 0 ? only : null;
 }
 
+/** The scope of what is said of one of two targets: "equal to the other target's ATK" speaks of the second. */
+export function changing(scope: Scope, { reference }: Noun): Scope {
+  return otherTarget(scope, reference) === null ? scope : { ...scope, changing: reference };
+}
+
+/** The other of two targets that were spoken of by phrases of their own. */
+export function otherTarget({ introduced }: Scope, one: Reference | null): Reference | null {
+  const phrases = introduced.filter(({ reference }) => reference.ref === 'target').length;
+  if (phrases !== 2 || one?.ref !== 'target' || (one.index !== 0 && one.index !== 1)) return null;
+  return { ref: 'target', index: 1 - one.index, wording: 'that' };
+}
+
 /** "Your monster" after "If your Dragon battles an opponent's monster": the one of yours that the event is about. */
 export function ownInEvent({ introduced }: Scope): Reference | null {
   const found = introduced.findLast(({ reference, side }) => side === 'you' && OF_EVENTS.has(reference.ref));
