@@ -67,6 +67,8 @@ export interface Frame {
   readonly wornBy?: CopyId;
   /** While an effect resolves: the attack that was in progress when the Chain began. */
   readonly attack?: BattleState;
+  /** While something is done instead of a destruction: what is being destroyed, and so cannot be what is done. */
+  readonly falling?: readonly CopyId[];
 }
 
 export interface Told {

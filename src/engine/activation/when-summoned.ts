@@ -1,7 +1,7 @@
 /** "When this card is Fusion Summoned, your opponent cannot activate cards or effects": nothing answers that Summon. */
-import { materialsOf } from '../board/places.js';
 import type { LastingInForce } from '../context.js';
 import { frameOf } from '../continuous/entries.js';
+import { madeOf } from '../continuous/grants.js';
 import type { Copy, GameEvent } from '../model/board.js';
 import type { EventPattern, Filter, LastingRule, Span } from '../model/effects.js';
 import { all, any, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
@@ -44,8 +44,7 @@ export function quietedBySummon(attempt: Attempt): Quieted {
   for (const id of summons.flatMap(({ copies }) => copies)) {
     const copy = board.copies.get(id);
     if (copy === undefined) continue;
-    const used = (copy.summoned?.usedCopies ?? []).flatMap((one) => board.copies.get(one) ?? []);
-    for (const material of [...materialsOf(board, copy), ...used]) {
+    for (const material of madeOf(context, copy)) {
       const name = material.card?.name ?? '';
       const line = (material.text?.unread ?? []).find(({ text }) => /\bas (?:a )?material\b/i.test(text));
       const said = (material.text?.effects ?? []).flatMap(({ lasting }) => lasting);

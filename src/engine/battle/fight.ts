@@ -279,7 +279,7 @@ class Course {
     );
     return all.flatMap(({ one, instead }): readonly GameEvent[] => {
       const at = this.boardNow('end', []);
-      const frame = { ...instead.frame, event: [one.copy] };
+      const frame = { ...instead.frame, event: [one.copy], falling: [one.copy.id] };
       const { board, events, choice, open } = carryOutWith(at, instead.clauses, frame, this.choices);
       this.undecided ??= choice;
       if (choice !== null || open !== null) {

@@ -110,10 +110,10 @@ function unreadOfMaterials(context: Context, { attacker, target }: Calculation):
     .filter((holder) => inMonsterZone(holder) && context.negated(holder).answer !== 'yes')
     .flatMap((holder) => madeOf(context, holder))
     .flatMap(({ card, text }) =>
-      (text?.effects ?? []).flatMap(({ lasting }) =>
-        lasting.flatMap((rule) =>
-          rule.rule === 'unparsed' && OF_WHAT_IT_MADE.test(rule.text) && WORDS.test(rule.text)
-            ? [{ card: card?.name ?? '', text: rule.text, span: [rule.span.start, rule.span.end] as const }]
+      (text?.effects ?? []).flatMap(({ unread }) =>
+        unread.flatMap((line) =>
+          OF_WHAT_IT_MADE.test(line.text) && WORDS.test(line.text)
+            ? [{ card: card?.name ?? '', text: line.text, span: [line.span.start, line.span.end] as const }]
             : [],
         ),
       ),

@@ -3,8 +3,8 @@ import { inMonsterZone } from '../board/places.js';
 import type { Context, Frame } from '../context.js';
 import { bareFrame } from '../frames.js';
 import type { Copy } from '../model/board.js';
-import type { Effect, Filter, LastingRule } from '../model/effects.js';
-import { all } from '../model/facts.js';
+import type { Effect, Filter, LastingRule, Reference } from '../model/effects.js';
+import { all, any } from '../model/facts.js';
 import { entryOf, frameOf, lazily, textApplies, type Entry, type LastingIndex } from './entries.js';
 import { expand } from './expand.js';
 import { asksForUse, leftByItsUse } from './left-by-its-use.js';
@@ -42,6 +42,7 @@ function laidByMaterials(context: Context, holder: Copy): readonly Entry[] {
     (material.text?.effects ?? []).flatMap((effect) => [
       ...laidWhileThere(context, material, effect, holder),
       ...leftByItsUse(context, material, effect, holder),
+      ...laidAsItActs(context, material, effect, holder),
       ...effect.lasting.flatMap((rule): readonly Entry[] => {
         const what = 'what' in rule && rule.what !== null && rule.rule !== 'grant' ? rule.what : null;
         const others = what === null ? null : besideUse(what.filter);
@@ -74,7 +75,29 @@ function laidWhileThere(context: Context, material: Copy, effect: Effect, holder
     .map((one) => entryOf(one.rule, one.frame, lazily(one.applies), 'text', material));
 }
 
+/** "If the Synchro Monster that used this card as material attacks, …": said of what that monster does. */
+function laidAsItActs(context: Context, material: Copy, effect: Effect, holder: Copy): readonly Entry[] {
+  const frame: Frame = { ...bareFrame(holder.controller, material, effect), previous: [holder], activating: false };
+  return effect.lasting.flatMap((rule): readonly Entry[] => {
+    if (rule.rule !== 'whenever') return [];
+    const events = rule.events.flatMap((event) => {
+      const { subject } = event;
+      const others = subject === null ? null : besideUse(subject.filter);
+      if (subject === null || others === null) return [];
+      return [{ others, event: { ...event, subject: { ...subject, filter: ANY, reference: PREVIOUS } } }];
+    });
+    if (events.length === 0) return [];
+    const applies = lazily(() =>
+      any(events.map(({ others }) => all(others.map((filter) => context.fits(holder, filter, frame))))),
+    );
+    return expand(context, { ...rule, events: events.map(({ event }) => event) }, frame, applies).map((one) =>
+      entryOf(one.rule, one.frame, lazily(one.applies), 'text', material),
+    );
+  });
+}
+
 const ANY: Filter = { is: 'any' };
+const PREVIOUS: Reference = { ref: 'previous' };
 
 /** What a filter asks for beside "that used this card as material"; `null` where it does not speak of that. */
 function besideUse(filter: Filter): readonly Filter[] | null {

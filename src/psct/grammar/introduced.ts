@@ -95,6 +95,24 @@ export function targetOf({ introduced }: Scope, side: Side): Reference | null {
   return targets.length > 1 && found.length === 1 && only !== undefined ? told(introduced, only.reference) : null;
 }
 
+/** "Each player targets 1 monster …; each player Special Summons their monster": what each of them targeted. */
+export function targetOfEach({ introduced }: Scope): Introduced | null {
+  const [only, ...more] = introduced.filter(({ reference }) => reference.ref === 'target');
+  return only?.side === 'each' && more.length === 0 ? only : null;
+}
+
+/** The scope of what is said of one of two targets: "equal to the other target's ATK" speaks of the second. */
+export function changing(scope: Scope, { reference }: Noun): Scope {
+  return otherTarget(scope, reference) === null ? scope : { ...scope, changing: reference };
+}
+
+/** The other of two targets that were spoken of by phrases of their own. */
+export function otherTarget({ introduced }: Scope, one: Reference | null): Reference | null {
+  const phrases = introduced.filter(({ reference }) => reference.ref === 'target').length;
+  if (phrases !== 2 || one?.ref !== 'target' || (one.index !== 0 && one.index !== 1)) return null;
+  return { ref: 'target', index: 1 - one.index, wording: 'that' };
+}
+
 /** "Your monster" after "If your Dragon battles an opponent's monster": the one of yours that the event is about. */
 export function ownInEvent({ introduced }: Scope): Reference | null {
   const found = introduced.findLast(({ reference, side }) => side === 'you' && OF_EVENTS.has(reference.ref));

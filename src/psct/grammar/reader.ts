@@ -58,6 +58,8 @@ export interface Scope {
   readonly banned?: Noun | null;
   /** What "other monsters" are other than, where that is not this card. */
   readonly besides?: Introduced | null;
+  /** Of two targets, the one whose numbers are being changed: "the other target" is not that. */
+  readonly changing?: Reference | null;
   /** Several cards are being targeted: "it" in the phrase of the second is the first. */
   readonly targeting?: true;
   /** More is targeted in a state: "the additional target" is that. */
@@ -159,9 +161,9 @@ class Contexts {
 
 function contextKey(scope: Scope): string {
   const { it, that, they, plain, declared, introduced, targeting, cost, eventKind, paid, deeds } = scope;
-  const { asked, there, banned, besides } = scope;
+  const { asked, there, banned, besides, changing } = scope;
   const those = introduced.length === 0 ? '' : JSON.stringify(introduced);
-  const named = Object.entries({ asked, there, banned, besides })
+  const named = Object.entries({ asked, there, banned, besides, changing })
     .filter(([, what]) => (what ?? null) !== null)
     .map(([name, what]) => ` ${name} ${JSON.stringify(what)}`)
     .join('');

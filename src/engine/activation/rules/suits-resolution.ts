@@ -1,6 +1,7 @@
 /** Whether what an effect does to its targets is possible with a card (psct.cannot-activate-impossible). */
 import { unionMayEquip } from '../../cards/index.js';
 import type { Context, Frame } from '../../context.js';
+import { covers } from '../../evaluate/covers.js';
 import { canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { hasNumberTaken } from '../../feasible/numbers.js';
 import { bindsTarget, nounOf } from '../../feasible/part.js';
@@ -96,9 +97,15 @@ function actsOnTarget(clause: Clause, index: number, count: number): boolean {
 
 /** "1 Xyz Monster and 1 Level 5 monster; that Xyz Monster's Rank …": of several targets it happens to those so named alone. */
 function meansAnother(context: Context, { activation }: Effect, action: Action, copy: Copy, frame: Frame): boolean {
-  const several = activation.some((one) => one.kind === 'target' && one.what.each.length > 1);
-  const named = several ? doneTo(action) : null;
+  const several = activation.flatMap((one) =>
+    one.kind === 'target' && one.what.each.length > 1 ? [one.what.each] : [],
+  );
+  const [parts, ...more] = several;
+  const named = parts === undefined ? null : doneTo(action);
   if (named?.reference?.ref !== 'target') return false;
+  // "The ATK of the first target": of what the first phrase cannot mean it is not said.
+  const phrase = more.length === 0 && named.reference.index !== null ? parts?.[named.reference.index] : undefined;
+  if (phrase !== undefined && covers(context, phrase, copy, frame).answer === 'no') return true;
   // "Banish those targets from the GY": of those that lie there.
   const elsewhere = named.locations.length > 0 && !named.locations.includes(copy.place.location);
   return elsewhere || context.fits(copy, named.filter, frame).answer === 'no';

@@ -1,10 +1,10 @@
 /** Summons that cannot be negated (effect.cannot-wins). */
 import { defineRule, finding } from '../../rule.js';
-import { materialsOf } from '../../board/places.js';
 import type { Context } from '../../context.js';
 import { UNTOLD_SUMMON, type Copy } from '../../model/board.js';
 import { all, any, citing, not, unknown, type Judgement } from '../../model/facts.js';
 import { frameOf } from '../../continuous/entries.js';
+import { madeOf } from '../../continuous/grants.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { ofItsSummon } from '../said-of-its-summon.js';
 import type { Attempt } from '../attempt.js';
@@ -45,9 +45,7 @@ export const summonMayBeNegated = defineRule<Attempt>({
 
 /** "A Synchro Summon using this card as material cannot be negated": said by a material, wherever it went for the Summon. */
 function saidByMaterials(context: Context, copy: Copy): readonly Judgement[] {
-  const { board } = context;
-  const used = (copy.summoned?.usedCopies ?? []).flatMap((id) => board.copies.get(id) ?? []);
-  return [...new Set([...materialsOf(board, copy), ...used])].flatMap((material) =>
+  return madeOf(context, copy).flatMap((material) =>
     (material.text?.effects ?? []).flatMap(({ lasting }) =>
       lasting.flatMap((rule) => {
         const filter = ofItsSummon(rule);

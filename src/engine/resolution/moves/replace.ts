@@ -36,7 +36,7 @@ interface Together {
 /** Where one replacement cannot be carried out, or is declined, the next one may be. */
 function isReplaced(play: Play, copy: Copy, copies: readonly Copy[], by: Frame, together: Together[]): boolean {
   const wouldKeep = (one: Copy) => (entry: Replacing) =>
-    !isDestroyedToo(entry, copies, one) && isAboutSoMany(entry, copies) && replaces(play, entry, one, by);
+    !isDestroyedToo(entry, copies, one) && replaces(play, entry, one, by) && isAboutSoMany(play, entry, copies);
   const decided = together.filter(({ ids }) => ids.includes(copy.id));
   // The card that stood in for all of them may be gone by now.
   if (decided.some(({ kept }) => kept)) return true;
@@ -71,9 +71,19 @@ function isSame(one: Replacing, other: Replacing): boolean {
   return one.rule === other.rule && one.frame.self?.id === other.frame.self?.id;
 }
 
-/** "Exactly 1 monster (and no other cards)": nothing else would be destroyed at the same time. */
-function isAboutSoMany({ rule: { event } }: Replacing, copies: readonly Copy[]): boolean {
-  return event.subject?.alone !== true || copies.length === 1;
+/**
+ * "Exactly 1 monster (and no other cards)": nothing else would be destroyed at the same time; without those words, no
+ * more of the kind that it names.
+ */
+function isAboutSoMany(play: Play, { rule: { event }, frame }: Replacing, copies: readonly Copy[]): boolean {
+  const { subject, noMoreThan } = event;
+  if (subject?.alone === true) return copies.length === 1;
+  if (subject === null || noMoreThan === undefined) return true;
+  const fits = copies.map((copy) => covers(play.context, subject, copy, frame).answer);
+  if (fits.filter((answer) => answer === 'yes').length > noMoreThan) return false;
+  if (fits.filter((answer) => answer !== 'no').length > noMoreThan)
+    throw new Pause(null, 'how many such cards would be destroyed at the same time');
+  return true;
 }
 
 /** "A Beast monster(s) and/or a Fish monster(s)": the number of such a phrase stands in its parts. */
@@ -202,7 +212,7 @@ function carriedOutInstead(
   falling: readonly Copy[],
 ): boolean {
   // "Remove 1 counter from it instead": from the card that would be destroyed.
-  const about = { ...frame, event: kept };
+  const about = { ...frame, event: kept, falling: falling.map(({ id }) => id) };
   if (!rule.instead.every((clause) => clause.optional || couldTakeItsPlace(play, clause, about, falling))) return false;
   const names = kept.map(nameOf).join(', ');
   if (rule.optional) {

@@ -155,6 +155,7 @@ export function pick(
   const possible = (copy: Copy): boolean =>
     !taken.has(copy.id) &&
     !isOnItsWay(play, action, copy, frame) &&
+    !isFalling(action, copy, frame) &&
     canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no';
   const sure = lowestOf(noun, found) ?? found.sure.filter(possible);
   play.restsOn([...(found.rules?.counted ?? []), ...(found.rules?.passed ?? []), ...rulesOfReached(play, noun, sure)]);
@@ -242,6 +243,11 @@ function isOnItsWay(play: Play, { kind }: Action, { id, card }: Copy, { self }: 
   if (self?.id !== id || card === null || card.kind === 'monster' || !TAKES_AWAY.has(kind)) return false;
   if (card.property === 'continuous' || card.property === 'field' || card.property === 'equip') return false;
   return play.links.some((link) => link.number === play.link && link.copy === id && link.cardActivation === true);
+}
+
+/** effect.protection-words: what is being destroyed itself is not what is destroyed, or sent, in its place. */
+function isFalling({ kind }: Action, { id }: Copy, { falling = [] }: Frame): boolean {
+  return (kind === 'destroy' || kind === 'send') && falling.includes(id);
 }
 
 /** "The monster nearest the bottom of your GY": the Graveyard is described from its bottom. */

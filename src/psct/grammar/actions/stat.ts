@@ -9,6 +9,7 @@ import {
 import { negate, nounIt } from './negate.js';
 import { possessor } from '../values/stat-value.js';
 import { optionOf } from '../clauses/option-of.js';
+import { changing } from '../introduced.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parseBare } from '../values/offset.js';
 import { parseDuration } from '../places/position.js';
@@ -253,7 +254,11 @@ export function gains(r: Reader, what: Noun): Action | null {
       const value =
         totalOfEach(r, early) ??
         ofOneMonster(r, early) ??
-        byItsOwn(r, early, own ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r));
+        byItsOwn(
+          r,
+          early,
+          r.within({ ...changing(r.scope, what), ...(own ? { it: { ref: 'subject' } } : {}) }, () => parseValue(r)),
+        );
       const amount =
         value ?? (stat === undefined || early.length > 1 ? null : parseBare(r, stat)) ?? endsWithSame(r, early);
       return amount === null

@@ -136,7 +136,8 @@ function whereverItWas(r: Reader, subject: Noun, { event, cause, from }: Happeni
 function fromHappening(r: Reader, start: number, told: Noun, so: Happening, would: boolean): EventPattern {
   const { like, together, ...always } = so;
   const n = together === true ? severalOf(told.quantity) : null;
-  const most = would || told.alone === true ? null : exactlyOf(r, told);
+  // Of a Summon that would be made, the number alone says it (pendulum.summon.negation).
+  const most = (would && so.event !== 'destroyed') || told.alone === true ? null : exactlyOf(r, told);
   const happened = {
     ...always,
     ...(n === null ? {} : { atOnce: n }),

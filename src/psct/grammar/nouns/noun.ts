@@ -12,7 +12,7 @@ import { GIVEN, NO_COUNT, parseCounted } from './quantity.js';
 import { alternatives, lendHead, parts, saidOfAll, taken } from './noun-joined.js';
 import { copiesOfDeclared, ofDeclaredName } from './declared.js';
 import { equalNumber } from './equal-number.js';
-import { othersInFight, ownInEvent, targetAt, targetOf } from '../introduced.js';
+import { othersInFight, ownInEvent, targetAt, targetOf, targetOfEach } from '../introduced.js';
 import { pile, theseEquipped, wholeZone } from './noun-zone.js';
 import { LONGEST_LIST, type Reader, type Scope, introduces } from '../reader.js';
 import { parsePointing, sameAs } from './reference.js';
@@ -432,10 +432,14 @@ function countedItem(r: Reader): Noun | null {
       modifiers.side === null &&
       modifiers.filters.length === 0 &&
       described.places.length === 0;
+    const plain = counted === null && !described.plural && !other && described.filter.is === 'kind';
+    const ofEach = owner === 'each' && plain ? targetOfEach(r.scope) : null;
+    if (ofEach !== null) {
+      const { reference, locations } = ofEach;
+      return blankNoun(r.since(start), { reference, filter: described.filter, controller: 'each', locations });
+    }
     const onesOwn =
-      owner !== null && counted === null && !described.plural && !other && described.filter.is === 'kind'
-        ? (targetOf(r.scope, owner) ?? (owner === 'you' ? ownInEvent(r.scope) : null))
-        : null;
+      owner !== null && plain ? (targetOf(r.scope, owner) ?? (owner === 'you' ? ownInEvent(r.scope) : null)) : null;
     const reference = onesOwn ?? (known ? (r.scope.that ?? ({ ref: 'previous' } as const)) : null);
     return build(
       r,

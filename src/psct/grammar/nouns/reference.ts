@@ -7,7 +7,7 @@ import {
   type Side,
 } from '../../../engine/model/effects.js';
 import { allOf, parseDescribed } from '../filters/filter.js';
-import { calledSo, isCalled, latestOf, ownInEvent, targetOf } from '../introduced.js';
+import { calledSo, isCalled, latestOf, otherTarget, ownInEvent, targetOf } from '../introduced.js';
 import { byDeed } from './by-deed.js';
 import { seesListed } from './listed.js';
 import { type Reader, type Scope } from '../reader.js';
@@ -214,6 +214,8 @@ function together(those: Reference): Reference {
 
 /** "the rest", "the other card". */
 function remaining(r: Reader): Pointing | null {
+  const second = otherTarget(r.scope, r.scope.changing ?? null);
+  if (second !== null && r.accept('(the|that) other (target|monster|card)')) return point(second);
   const rest =
     r.accept(
       '[all] (the rest|the others|the remaining (cards|monsters)|the other [excavated] cards|any remaining cards|any other cards|the other (card|one)|the remaining card)',

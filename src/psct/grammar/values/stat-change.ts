@@ -1,4 +1,5 @@
 import { blankNoun, type Action, type Noun, type Stat, type Value } from '../../../engine/model/effects.js';
+import { changing } from '../introduced.js';
 import { parseNoun } from '../nouns/noun.js';
 import { sameOfOther } from '../actions/same-stat.js';
 import { optionOf } from '../clauses/option-of.js';
@@ -207,15 +208,18 @@ export function parseChange(r: Reader, own: OwnStat): Action | null {
       return eachChanged({ kind: 'change-stat', what, change: 'set', until: parseDuration(r) }, stats, apart);
     if (stats.length === 2 && !original && r.accept('double its current atk and def')) return make('double', two);
     // "Its" in "becomes double its original ATK" is the card whose value changes.
-    const said =
-      (r.sees('1 (of|_)') && !r.sees('1 (x|times)') ? sameOfOther(r, stats) : null) ??
-      byItsOwn(
-        r,
-        stats,
-        r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)),
-      ) ??
-      sameOf(r, stats) ??
-      sameOfOther(r, stats);
+    const said = r.within(
+      changing(r.scope, what),
+      () =>
+        (r.sees('1 (of|_)') && !r.sees('1 (x|times)') ? sameOfOther(r, stats) : null) ??
+        byItsOwn(
+          r,
+          stats,
+          r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)),
+        ) ??
+        sameOf(r, stats) ??
+        sameOfOther(r, stats),
+    );
     if (said === null) return null;
     const value = byChoice(r, ofThemAll(said, what), stats);
     // "becomes 100 x the number of …" is one value; "becomes its original ATK" likewise.
