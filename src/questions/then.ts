@@ -158,7 +158,9 @@ function askedOf({ draft }: Asked, board: Board, { kind, fields, chain }: Follow
   draft.layOut(when.copies);
   // The draft's own, so that a card that only the question names is put there, too.
   if (chain === null) return { draft, board: { ...when, copies: draft.copies }, fields, left: true };
-  const links = readChain(draft, chain.items, chain.pointer).map((link) => ({ ...link, sinceDescribed: true }) as const);
+  const links = readChain(draft, chain.items, chain.pointer).map(
+    (link) => ({ ...link, sinceDescribed: true }) as const,
+  );
   const moment = { at: 'response', link: links.length } as const;
   const laid = withChainLaid(draft, { ...when, chain: links, chainResolved: [], moment });
   return { draft, board: { ...laid, copies: new Map(laid.copies) }, fields, left: true };

@@ -1,4 +1,11 @@
-import { type Action, type Clause, type Condition, type Filter, type Noun, type Reference } from '../../engine/model/effects.js';
+import {
+  type Action,
+  type Clause,
+  type Condition,
+  type Filter,
+  type Noun,
+  type Reference,
+} from '../../engine/model/effects.js';
 
 /** Activation and resolution of one effect. */
 export interface Parts {

@@ -67,9 +67,7 @@ function ofPrevious(event: EventPattern): EventPattern {
 /** The rule as said of what was brought before; `null` where it waits for something else. */
 function aboutPrevious(rule: LastingRule): LastingRule | null {
   if (rule.rule !== 'whenever' || rule.events.length === 0) return null;
-  const thisToken = rule.events.every(
-    ({ subject }) => subject?.reference?.ref === 'event' && isToken(subject.filter),
-  );
+  const thisToken = rule.events.every(({ subject }) => subject?.reference?.ref === 'event' && isToken(subject.filter));
   return thisToken ? { ...rule, events: rule.events.map(ofPrevious) } : null;
 }
 
