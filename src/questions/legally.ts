@@ -19,14 +19,17 @@ function notLegal(choice: Choice, why: string | null = null): WireFaults {
 /** More would not be read. */
 const SHOWN = 20;
 
-function legalOf({ min, max, options, combinations, moreCombinations: more }: Choice, fitsNot: boolean): string {
+function legalOf({ kind, min, max, options, combinations, moreCombinations: more }: Choice, fitsNot: boolean): string {
   if (combinations !== undefined) {
     const left = more === true || combinations.length > SHOWN ? '; …' : '';
     const shown = combinations.slice(0, SHOWN).map((one) => one.join(' + '));
     return `one of these: ${shown.join('; ')}${left}`;
   }
   const number = `${String(min)}${max === min ? '' : ` to ${String(max)}`}`;
-  return fitsNot ? `${number} others that do` : `${number} of: ${options.slice(0, SHOWN).join(', ')}`;
+  if (fitsNot) return `${number} others that do`;
+  // What is wanted is no card, whatever the decision is about.
+  const of = kind === 'number' && max === 1 ? 'a number' : `${number} of`;
+  return `${of}: ${options.slice(0, SHOWN).join(', ')}`;
 }
 
 function faultOf(number: number, detail: string, hint: string): WireFaults {

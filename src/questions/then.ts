@@ -155,12 +155,12 @@ function askedOf({ draft }: Asked, board: Board, { kind, fields, chain }: Follow
   const later = LATER.has(kind) && !(kind === 'battle' && board.battle !== null);
   const when = later || chain !== null ? opened(board) : board;
   // What is asked of a card is asked of it as it is now.
-  const copies = [...when.copies];
-  draft.copies.clear();
-  for (const [id, copy] of copies) draft.copies.set(id, copy);
-  const described = (): Board['copies'] => new Map(draft.copies);
-  if (chain === null) return { draft, board: { ...when, copies: described() }, fields, left: true };
-  const links = readChain(draft, chain.items, chain.pointer);
+  draft.layOut(when.copies);
+  // The draft's own, so that a card that only the question names is put there, too.
+  if (chain === null) return { draft, board: { ...when, copies: draft.copies }, fields, left: true };
+  const links = readChain(draft, chain.items, chain.pointer).map(
+    (link) => ({ ...link, sinceDescribed: true }) as const,
+  );
   const moment = { at: 'response', link: links.length } as const;
   const laid = withChainLaid(draft, { ...when, chain: links, chainResolved: [], moment });
   return { draft, board: { ...laid, copies: new Map(laid.copies) }, fields, left: true };

@@ -51,7 +51,7 @@ const UNSAID_DECK: PlaceKnowledge = { ...UNKNOWN_PLACE, open: true };
 
 export class Draft {
   readonly faults = new Faults();
-  readonly copies = new Map<CopyId, Copy>();
+  copies = new Map<CopyId, Copy>();
   /** Where in the input each copy was described. */
   readonly pointers = new Map<CopyId, string>();
   readonly boxes = new Map<CopyId, ResolvedCard>();
@@ -149,6 +149,11 @@ export class Draft {
     this.copies.set(copy.id, copy);
     this.pointers.set(copy.id, pointer);
     if (resolved !== null) this.boxes.set(copy.id, resolved);
+  }
+
+  /** What lies on a board that a Chain or battle has left, for what is asked of it; the board before it stays as it was. */
+  layOut(copies: ReadonlyMap<CopyId, Copy>): void {
+    this.copies = new Map(copies);
   }
 
   /** An id not yet used: `A.hand.1`, or `A.hand.1+` where that stands for another copy. */

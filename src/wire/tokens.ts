@@ -96,7 +96,7 @@ function singular(name: string): string {
 /** What the effect that brought the Token goes on saying of it ("They cannot be Tributed for a Tribute Summon"). */
 export function saidOfToken({ facts, maker }: ReadToken, id: CopyId, player: Player): readonly AppliedEffect[] {
   if (maker === null) return [];
-  const { resolution } = maker.effect;
+  const resolution = besideItsComing(maker.effect.resolution, facts.name);
   const coming = resolution.findIndex((clause) => tokensIn(clause).length > 0);
   // What nobody read behind its coming may be about it, too.
   const said = resolution.filter(
@@ -117,6 +117,18 @@ export function saidOfToken({ facts, maker }: ReadToken, id: CopyId, player: Pla
       declares: [],
     },
   ];
+}
+
+/** The list of clauses in which it comes: of several to choose from, the one that brings it. */
+function besideItsComing(clauses: readonly Clause[], name: string): readonly Clause[] {
+  const isIt = ({ action }: Clause): boolean => action.kind === 'summon-token' && singular(action.name) === name;
+  if (clauses.some(isIt)) return clauses;
+  const [inner] = clauses.flatMap(({ action }) =>
+    action.kind === 'apply-one-of' || action.kind === 'apply-in-order'
+      ? action.options.filter((option) => option.clauses.some(isIt))
+      : [],
+  );
+  return inner?.clauses ?? clauses;
 }
 
 function isAboutWhatCame({ action, condition }: Clause, name: string): boolean {

@@ -14,6 +14,7 @@ import { startsInExtraDeck } from '../model/card.js';
 import type { Action, Clause, Location, Noun } from '../model/effects.js';
 import { unknown, type Judgement } from '../model/facts.js';
 import { PLAYERS, type ByPlayer, type Player } from '../model/timing.js';
+import { carryOutClauses } from '../resolution/index.js';
 import { covers } from '../stats/covers.js';
 import { freeSpellZones } from '../zones/index.js';
 import { actionsIn, isBesideThen, type Triggered } from './mandatory.js';
@@ -157,6 +158,19 @@ function meant(context: Context, what: Noun, frame: Frame): readonly Copy[] | nu
   return covered.filter(({ covered: j }) => j.answer === 'yes').map(({ copy }) => copy);
 }
 
+/** "All monsters you control gain 300 ATK": those that do not battle keep it for what follows. */
+function besideBattle(context: Context, what: Noun, frame: Frame): readonly Copy[] {
+  if (what.reference !== null || what.quantity.kind !== 'all') return [];
+  const { battle, copies } = context.board;
+  return [...copies.values()].filter(
+    (copy) =>
+      inMonsterZone(copy) &&
+      copy.id !== battle?.attacker &&
+      copy.id !== battle?.target &&
+      covers(context, what, copy, frame).answer === 'yes',
+  );
+}
+
 /** The target may turn (battle.target-position); an attacker that does stops attacking. */
 function changePosition(
   context: Context,
@@ -267,8 +281,10 @@ function changeLifePoints(
   action: LifeAction,
   frame: Frame,
 ): Forced | null {
-  if (action.kind === 'damage' && context.lasting('effect-damage').length > 0) return null;
-  if (action.kind === 'gain-life-points' && context.lasting('gain-as-damage').length > 0) return null;
+  const changed =
+    (action.kind === 'damage' && context.lasting('effect-damage').length > 0) ||
+    (action.kind === 'gain-life-points' && context.lasting('gain-as-damage').length > 0);
+  if (changed) return asOtherCardsHaveIt(context, forced, clause, frame);
   const each =
     clause.forEach === null
       ? 1
@@ -278,6 +294,22 @@ function changeLifePoints(
   const sign = action.kind === 'gain-life-points' ? 1 : -1;
   const who = whoseLifePoints(context, action, frame);
   return who === null ? null : { ...forced, lifePoints: add(forced.lifePoints, who, sign * amount * each) };
+}
+
+/** damage.reflected: "You take no effect damage", "increases their LP instead": what comes of it where such words are in force. */
+function asOtherCardsHaveIt(context: Context, forced: Forced, clause: Clause, frame: Frame): Forced | null {
+  // "The next damage you take" would have to be used up for what follows.
+  if (context.lasting('effect-damage').some(({ rule }) => rule.next === true)) return null;
+  const only: Clause = { ...clause, conjunction: 'first', condition: null };
+  const { events, open, choice, assumed } = carryOutClauses(context.board, [only], frame, []);
+  if (open !== null || choice !== null || assumed.length > 0) return null;
+  return events.reduce<Forced | null>((sum, { event, player, amount }) => {
+    const sign = event === 'life-points-gained' ? 1 : event === 'effect-damage' ? -1 : 0;
+    if (sum === null || sign === 0) return sum;
+    return player === null || amount === null
+      ? null
+      : { ...sum, lifePoints: add(sum.lifePoints, [player], sign * amount) };
+  }, forced);
 }
 
 /** "The player who controlled the destroyed monster": told by that card; `null` where the words tell it otherwise. */
@@ -330,8 +362,9 @@ function changeStat(
   triggered: Triggered,
   frame: Frame,
 ): Forced | null {
-  const to = meant(context, action.what, frame);
-  if (to === null) return null;
+  const battling = meant(context, action.what, frame);
+  if (battling === null) return null;
+  const to = [...battling, ...besideBattle(context, action.what, frame)];
   const only = actionsIn(triggered.effect.resolution).filter((other) => other.kind === 'change-stat').length === 1;
   const fixed = isOwnStat(action) ? null : fixedAmount(context, clause, action, frame);
   if (fixed === 'unknown' || (fixed !== null && !only)) return null;

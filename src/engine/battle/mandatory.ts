@@ -1,8 +1,8 @@
 /** Mandatory effects that activate during a battle: which they are, and whether they can change its result. */
 import { grantedEffects } from '../activation/granted.js';
+import { isFieldLocation, onField } from '../board/places.js';
 import { untoldUsesOf } from '../board/uses.js';
 import { notYetReplaced, replacedBefore, replacingUse } from '../continuous/replacing-again.js';
-import { onField } from '../board/places.js';
 import { frameOf } from '../continuous/entries.js';
 import { matchesEvent } from '../evaluate/events/event.js';
 import { waitsForAfterCalculation } from '../timing/after-calculation.js';
@@ -224,7 +224,6 @@ const BESIDE_BATTLE = new Set<ActionKind>([
   'add-to-extra-deck',
   'discard',
   'shuffle',
-  'shuffle-into-deck',
   'reveal',
   'look',
   'excavate',
@@ -249,6 +248,13 @@ const OPEN = new Set<ActionKind>([
   'choose-zone',
 ]);
 
+/** "Shuffle that monster into the Deck" may mean one that battles; cards that lie elsewhere are no matter to the battle. */
+function isBesideBattle(action: Action): boolean {
+  if (action.kind !== 'shuffle-into-deck') return BESIDE_BATTLE.has(action.kind);
+  const { locations, reference } = action.what;
+  return locations.length > 0 ? !locations.some(isFieldLocation) : reference === null;
+}
+
 export type Consequence = 'none' | 'life-points' | 'battle';
 
 /** What the effect may change about this battle if it resolves before, or after, its damage calculation. */
@@ -261,8 +267,9 @@ export function consequenceOf(effect: Effect, when: 'before-calculation' | 'afte
   const unread = done.filter((part) => BATTLE_WORDS.test(part.text));
   if (when === 'before-calculation') {
     if (unread.length > 0) return 'battle';
-    if (kinds.every((kind) => BESIDE_BATTLE.has(kind))) return 'none';
-    return kinds.every((kind) => BESIDE_BATTLE.has(kind) || LIFE_POINTS.has(kind)) ? 'life-points' : 'battle';
+    const others = actions.filter((action) => !isBesideBattle(action));
+    if (others.length === 0) return 'none';
+    return others.every(({ kind }) => LIFE_POINTS.has(kind)) ? 'life-points' : 'battle';
   }
   if (done.some((part) => LIFE_POINT_WORDS.test(part.text))) return 'life-points';
   // A monster that this battle has destroyed may still be moved, and then was not destroyed by it.

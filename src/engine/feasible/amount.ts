@@ -3,7 +3,7 @@ import type { Context, Frame } from '../context.js';
 import { countAt } from '../board/places.js';
 import type { Action, Filter, Value } from '../model/effects.js';
 import { assume, citing, NO, saying, unknown, YES, type Judgement } from '../model/facts.js';
-import { valueRange } from '../evaluate/numbers/value.js';
+import { playerOf, valueRange } from '../evaluate/numbers/value.js';
 import { selectable } from './selection.js';
 
 /**
@@ -51,11 +51,13 @@ function asksForAttacker(filter: Filter): boolean {
 function fillsUp(context: Context, of: readonly Value[], { player, self }: Frame): Judgement {
   const [full, held] = of;
   const hand = held?.kind === 'count' ? held.of : null;
-  if (full?.kind !== 'number' || hand?.controller !== 'you' || of.length !== 2) return YES;
+  if (full?.kind !== 'number' || hand === null || of.length !== 2) return YES;
+  if (hand.controller !== 'you' && hand.controller !== 'opponent') return YES;
   if (hand.filter.is !== 'any' || hand.reference !== null || hand.locations.join() !== 'hand') return YES;
-  const own = self?.place.location === 'hand' && self.place.player === player ? 1 : 0;
-  return countAt(context.board, player, 'hand').min - own >= full.n
-    ? saying(citing(NO, 'psct.cannot-activate-impossible'), `Player ${player} has as many cards in the hand already.`)
+  const whose = playerOf(hand.controller, player);
+  const own = self?.place.location === 'hand' && self.place.player === whose ? 1 : 0;
+  return countAt(context.board, whose, 'hand').min - own >= full.n
+    ? saying(citing(NO, 'psct.cannot-activate-impossible'), `Player ${whose} has as many cards in the hand already.`)
     : YES;
 }
 

@@ -2,6 +2,7 @@
 import { countAt } from '../board/places.js';
 import type { Context, Frame } from '../context.js';
 import { playerCannot } from '../continuous/restrictions.js';
+import { countedFor } from '../evaluate/numbers/of-each.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import type { Action } from '../model/effects.js';
 import { all, any, assume, citing, NO, not, saying, unknown, YES, type Judgement } from '../model/facts.js';
@@ -17,10 +18,11 @@ export function canDraw(context: Context, action: Draw, frame: Frame, purpose: P
   if (action.who === 'each' || action.who === 'either') {
     // "Each player draws until they have 6": one of them has to be able to.
     const needed = action.count.kind === 'exactly' && action.count.n.kind === 'minus' ? any : all;
-    return needed([
-      canDraw(context, { ...action, who: 'you' }, frame, purpose),
-      canDraw(context, { ...action, who: 'opponent' }, frame, purpose),
-    ]);
+    return needed(
+      (['you', 'opponent'] as const).map((who) =>
+        canDraw(context, { ...action, who, count: countedFor(action.count, who) }, frame, purpose),
+      ),
+    );
   }
   const player = playerOf(action.who, frame.player);
   const some = action.count.kind === 'exactly' ? comesToSomething(context, action.count.n, frame) : YES;

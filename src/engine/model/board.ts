@@ -211,6 +211,8 @@ export interface ChainLink {
   readonly held?: true;
   /** What the question says about the effect outright, where its card is not modelled. */
   readonly features: readonly EffectFeature[] | null;
+  /** It was activated after the board was described: what its activation brought about is not told with it. */
+  readonly sinceDescribed?: true;
 }
 
 /** How many uses (`Board.used`) and Summons are told of before something resolved, in the order in which they are told. */

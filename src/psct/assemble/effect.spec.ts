@@ -40,13 +40,14 @@ describe('assembled effects', () => {
     expect(effect?.triggers).toMatchObject([{ event: 'would-be-summoned', how: ['special'], player: 'opponent' }]);
   });
 
-  it('do with the target only what an older text asks a state for', () => {
+  it('select a target only in the state that an older text names before it', () => {
     const [effect] = effectsOf(
       spell('Lantern Loan', 'normal'),
       "If you control no monsters, select 1 Fish monster in your opponent's Graveyard. Special Summon it.",
     );
+    expect(effect?.condition).toMatchObject({ if: 'exists' });
     expect(effect?.activation).toMatchObject([{ kind: 'target' }]);
-    expect(effect?.resolution).toMatchObject([{ condition: { if: 'exists' }, action: { kind: 'special-summon' } }]);
+    expect(effect?.resolution).toMatchObject([{ condition: null, action: { kind: 'special-summon' } }]);
   });
 
   it('tell the monster that battles from the one that it battles', () => {

@@ -103,6 +103,7 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
     inItsStep(rough),
     trigger?.condition ?? null,
     read.paidIf,
+    read.selectsIf ?? null,
     ...elsewhere.map(({ state }) => state),
   ]);
   const meant = otherThanMeant({

@@ -1,9 +1,18 @@
-import { type Action, type Clause, type Filter, type Noun, type Reference } from '../../engine/model/effects.js';
+import {
+  type Action,
+  type Clause,
+  type Condition,
+  type Filter,
+  type Noun,
+  type Reference,
+} from '../../engine/model/effects.js';
 
 /** Activation and resolution of one effect. */
 export interface Parts {
   readonly activation: readonly Action[];
   readonly resolution: readonly Clause[];
+  /** A state that an older text names before what it selects: the choice is made only where it holds. */
+  readonly selectsIf?: Condition;
 }
 
 const TARGET: Reference = { ref: 'target', index: null };
@@ -37,14 +46,16 @@ export function withOlderTarget(parts: Parts): Parts {
   const activation = [...parts.activation, target];
   if (clause.action.kind === 'choose') {
     const next = parts.resolution[at + 1];
-    // "If you control no monsters, select 1 monster": asked of what is done with it.
-    const condition = next?.condition ?? clause.condition;
+    // "If you control no monsters, select 1 monster": asked where it is selected, and no more when the effect resolves.
+    const selectsIf = at === 0 ? clause.condition : null;
+    const condition = next?.condition ?? (selectsIf === null ? clause.condition : null);
     const rest =
       next === undefined
         ? []
         : [pointingAtTarget({ ...next, condition, conjunction: at === 0 ? 'first' : next.conjunction })];
     const later = parts.resolution.slice(at + 2).map((one) => withDeedAs(one, 'choose', TARGET));
-    return { activation, resolution: [...parts.resolution.slice(0, at), ...rest, ...later] };
+    const resolution = [...parts.resolution.slice(0, at), ...rest, ...later];
+    return selectsIf === null ? { activation, resolution } : { activation, resolution, selectsIf };
   }
   const given: Noun = { ...noun, quantity: { kind: 'given' }, each: [], reference: TARGET };
   const done = { ...clause, action: { ...clause.action, what: given } as Action };

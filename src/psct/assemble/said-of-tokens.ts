@@ -23,7 +23,11 @@ function ofThisToken(effects: readonly Effect[]): readonly Effect[] {
     resolution.some(({ action }) => action.kind === 'summon-token'),
   );
   if (maker === undefined || others.length > 0) return effects;
-  const said = effects.flatMap(({ lasting }) => lasting.flatMap((rule) => aboutPrevious(rule) ?? []));
+  const waits = effects.filter((effect) => effect !== maker && waitsForToken(effect, maker));
+  const said = [
+    ...effects.flatMap(({ lasting }) => lasting.flatMap((rule) => aboutPrevious(rule) ?? [])),
+    ...waits.map(asWhenever),
+  ];
   if (said.length === 0) return effects;
   const clauses = said.map((rule) =>
     blankClause({ kind: 'apply-rule', rule, until: null }, maker.span, { conjunction: 'sentence' }),
@@ -31,21 +35,40 @@ function ofThisToken(effects: readonly Effect[]): readonly Effect[] {
   return effects.map((effect) =>
     effect === maker
       ? { ...effect, resolution: [...effect.resolution, ...clauses] }
-      : { ...effect, lasting: effect.lasting.filter((rule) => aboutPrevious(rule) === null) },
+      : waits.includes(effect)
+        ? { ...effect, kind: 'continuous', speed: null, triggers: [], resolution: [] }
+        : { ...effect, lasting: effect.lasting.filter((rule) => aboutPrevious(rule) === null) },
   );
+}
+
+/** 'When the "Foo Token" is destroyed, inflict …': the same, by its name. */
+function waitsForToken({ kind, mandatory, triggers, condition, activation }: Effect, { resolution }: Effect): boolean {
+  if (kind !== 'trigger' || !mandatory || triggers.length === 0 || condition !== null || activation.length > 0)
+    return false;
+  return triggers.every(
+    ({ event, subject }) =>
+      LEAVING.has(event) &&
+      subject?.filter.is === 'named' &&
+      resolution.some((clause) => subject.filter.is === 'named' && brings(clause, subject.filter.name)),
+  );
+}
+
+function asWhenever({ triggers, resolution }: Effect): LastingRule {
+  return { rule: 'whenever', events: triggers.map(ofPrevious), condition: null, clauses: resolution };
+}
+
+function ofPrevious(event: EventPattern): EventPattern {
+  const { subject } = event;
+  return subject === null
+    ? event
+    : { ...event, subject: { ...subject, filter: { is: 'any' }, reference: { ref: 'previous' } } };
 }
 
 /** The rule as said of what was brought before; `null` where it waits for something else. */
 function aboutPrevious(rule: LastingRule): LastingRule | null {
   if (rule.rule !== 'whenever' || rule.events.length === 0) return null;
-  const events = rule.events.flatMap((event): readonly EventPattern[] => {
-    const { subject } = event;
-    const thisToken = subject?.reference?.ref === 'event' && isToken(subject.filter);
-    return subject === null || !thisToken
-      ? []
-      : [{ ...event, subject: { ...subject, filter: { is: 'any' }, reference: { ref: 'previous' } } }];
-  });
-  return events.length < rule.events.length ? null : { ...rule, events };
+  const thisToken = rule.events.every(({ subject }) => subject?.reference?.ref === 'event' && isToken(subject.filter));
+  return thisToken ? { ...rule, events: rule.events.map(ofPrevious) } : null;
 }
 
 function isToken(filter: Filter): boolean {
@@ -68,7 +91,8 @@ function saidByName(effects: readonly Effect[]): readonly Effect[] {
 
 const LEAVING: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'sent', 'left-field', 'banished', 'tributed']);
 
-function takesItAway({ event, subject }: EventPattern): boolean {
+/** Whether the event takes the card itself away. */
+export function takesItAway({ event, subject }: EventPattern): boolean {
   return LEAVING.has(event) && subject?.reference?.ref === 'this-card';
 }
 

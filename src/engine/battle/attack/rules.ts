@@ -212,7 +212,7 @@ const attacksLeft = defineRule<AttackQuestion>({
 
 /** "Gains 1 additional attack for …", "can attack up to twice": words about more than one attack. */
 const FURTHER_ATTACKS =
-  /\b(?:additional|second|third|another|more) attacks?\b|\battacks? (?:again|twice|thrice|up to|all|each|once)\b/i;
+  /\b(?:additional|second|third|another|more) attacks?\b|\battacks? \d+ additional times?\b|\battacks? (?:again|twice|thrice|up to|all|each|once)\b/i;
 
 /** Words that nobody read of an effect that resolved for this monster, or of the monster itself, and that speak of attacks. */
 function unreadAttacks(context: Context, attacker: Copy): readonly Judgement[] {

@@ -2,12 +2,13 @@
  * Continuous effects that answer what happens, without a Chain ("Each time a card is banished, inflict 200 damage"):
  * they apply when the Chain Link in which it happened has resolved (effect.continuous).
  */
-import type { LastingInForce } from '../../context.js';
+import { contextOf } from '../../context-of.js';
+import type { Context, LastingInForce } from '../../context.js';
 import { onField } from '../../board/places.js';
 import { matchesActivation } from '../../evaluate/links/activation-pattern.js';
 import { matchedCopies, matchesEvent } from '../../evaluate/events/event.js';
 import type { AppliedEffect, Board, ChainLink, GameEvent } from '../../model/board.js';
-import type { Clause, EventKind, EventPattern, LastingRule } from '../../model/effects.js';
+import type { ActionKind, Clause, EventKind, EventPattern, LastingRule } from '../../model/effects.js';
 import { all, any, NO, YES, type Judgement } from '../../model/facts.js';
 import { happening } from '../../timing/happening.js';
 import { Pause } from '../choices.js';
@@ -54,7 +55,7 @@ export function applyEachTime(play: Play, before: Board, since: number, link: Ch
 
 /**
  * "Each time a Spell Card is activated, all monsters gain 500 ATK": the activations of this Chain have done that before it
- * resolves. What they did to Life Points and counters stands in the description of the board.
+ * resolves. What they did to Life Points and counters stands in the description of the board, unless the Chain came later.
  */
 export function applyAtActivations(play: Play): void {
   for (const link of play.links) {
@@ -62,10 +63,16 @@ export function applyAtActivations(play: Play): void {
     for (const entry of play.context.lasting('whenever')) {
       const { clauses } = entry.rule;
       const changes =
-        clauses.length > 0 && clauses.every(({ action, delayed }) => action.kind === 'change-stat' && delayed === null);
+        clauses.length > 0 &&
+        clauses.every(
+          ({ action, delayed }) =>
+            delayed === null &&
+            (action.kind === 'change-stat' || (link.sinceDescribed === true && IN_DESCRIPTION.has(action.kind))),
+        );
       if (!changes || entry.applies.answer === 'no' || entry.frame.self?.id === link.copy) continue;
       answerActivation(play, entry, link);
     }
+    if (link.sinceDescribed === true) continue;
     const { applied } = play.board;
     play.board = {
       ...play.board,
@@ -73,6 +80,14 @@ export function applyAtActivations(play: Play): void {
     };
   }
 }
+
+/** What the description of a board has in it. */
+const IN_DESCRIPTION: ReadonlySet<ActionKind> = new Set<ActionKind>([
+  'damage',
+  'gain-life-points',
+  'lose-life-points',
+  'place-counter',
+]);
 
 function answerActivation(play: Play, { rule, frame, applies }: Whenever, link: ChainLink): void {
   const fits = any(
@@ -198,9 +213,15 @@ function matching(
         ? event.event === 'activated' && link !== null && pattern.activation !== null
           ? matchesActivation(play.context, pattern.activation, link, frame)
           : NO
-        : matchesEvent(play.context, pattern, event, frame),
+        : matchesEvent(asItWasActivated(play, pattern), pattern, event, frame),
     ),
   );
+}
+
+/** "A card that targets a Fish monster": asked of the targets as they were on the Chain, whatever the effect has made of them. */
+function asItWasActivated(play: Play, { event, activation }: EventPattern): Context {
+  const ofTargets = event === 'effect-resolved' && (activation?.targets ?? null) !== null;
+  return ofTargets ? contextOf(play.start) : play.context;
 }
 
 function condition(play: Play, { rule, frame }: Whenever): Judgement {

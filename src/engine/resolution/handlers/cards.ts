@@ -12,6 +12,7 @@ import { freeMainZones } from '../../zones/index.js';
 import { leave } from '../aftermath/leave.js';
 import { BACK_TO_DECK, cardCannot, playerCannot } from '../../continuous/restrictions.js';
 import { amountOfDeed } from '../../evaluate/numbers/that-amount.js';
+import { countedFor } from '../../evaluate/numbers/of-each.js';
 import { playerOf, playersOf, valueRange } from '../../evaluate/numbers/value.js';
 import { Pause } from '../choices.js';
 import { isUnnamedOfDeck } from '../../board/unnamed.js';
@@ -160,7 +161,8 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     for (const player of playersOf(action.who, frame.player)) {
       const ban = playerCannot(play.context, player, ['draw'], null);
       if (isKept(play, ban, `Player ${player} cannot draw cards.`)) continue;
-      done = draw(play, frame, player, countOf(play, action.count, ofTheirOwn(action.count, frame, player))) || done;
+      const count = countedFor(action.count, player === frame.player ? 'you' : 'opponent');
+      done = draw(play, frame, player, countOf(play, count, ofTheirOwn(count, frame, player))) || done;
     }
     return done ? DONE : NOTHING_DONE;
   },

@@ -4,6 +4,7 @@ import { blankClause, type Clause } from '../../model/effects.js';
 import { isFieldLocation, onField } from '../../board/places.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import { canDo } from '../../feasible/action.js';
+import { placeInWords } from '../in-words.js';
 import { BY_EFFECT } from '../picking/pick.js';
 import type { Play } from '../play.js';
 import { speaksOfRest } from '../picking/rest.js';
@@ -62,7 +63,7 @@ export function chooseOne(play: Play, alternatives: readonly (readonly Clause[])
   const chosen = play.choose({
     player: decider === undefined ? frame.player : playerOf(decider, frame.player),
     kind: 'option',
-    about: `which of the alternatives (${alternatives.map(wordsOf).join(', ')})`,
+    about: `which of the alternatives (${toldApart(alternatives).join(', ')})`,
     options: open.length > 0 ? open : alternatives.map((_, i) => String(i + 1)),
     min: 1,
     max: 1,
@@ -86,9 +87,24 @@ function isOfGoneTarget({ condition }: Clause): boolean {
   return there?.if === 'at' && there.what.ref === 'target' && there.locations.every(isFieldLocation);
 }
 
-/** "1: pay life points". */
-function wordsOf(alternative: readonly Clause[], i: number): string {
-  return `${String(i + 1)}: ${alternative.map(({ action }) => action.kind.replaceAll('-', ' ')).join(' and ')}`;
+/** "1: pay life points"; what would read alike says where its cards come from, too. */
+function toldApart(alternatives: readonly (readonly Clause[])[]): readonly string[] {
+  const short = alternatives.map((alternative) => wordsOf(alternative, false));
+  return alternatives.map((alternative, i) => {
+    const words = short[i] ?? '';
+    const alike = short.filter((other) => other === words).length > 1;
+    return `${String(i + 1)}: ${alike ? wordsOf(alternative, true) : words}`;
+  });
+}
+
+function wordsOf(alternative: readonly Clause[], whence: boolean): string {
+  return alternative
+    .map(({ action }) => {
+      const from = whence && 'what' in action && typeof action.what === 'object' ? (action.what?.locations ?? []) : [];
+      const places = [...new Set(from.filter((one) => one !== 'extra-monster-zone').map(placeInWords))].join(' or ');
+      return `${action.kind.replaceAll('-', ' ')}${places === '' ? '' : ` from the ${places}`}`;
+    })
+    .join(' and ');
 }
 
 function isOutOfState(play: Play, clause: Clause | undefined, frame: Frame): boolean {

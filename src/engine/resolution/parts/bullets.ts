@@ -206,6 +206,14 @@ function described(play: Play, noun: Noun, frame: Frame): readonly Copy[] | 'unk
   return found.maybe.length > 0 || found.unnamed !== 0 ? 'unknown' : found.sure;
 }
 
-function inFrame(play: Play, { reference }: NonNullable<Dependence['of']>, frame: Frame): readonly Copy[] | 'unknown' {
-  return reference === null ? 'unknown' : resolve(play.context, reference, frame);
+function inFrame(
+  play: Play,
+  { reference, locations }: NonNullable<Dependence['of']>,
+  frame: Frame,
+): readonly Copy[] | 'unknown' {
+  const found = reference === null ? 'unknown' : resolve(play.context, reference, frame);
+  // "The banished card", of all that was paid.
+  return found === 'unknown' || reference?.ref !== 'cost' || locations.length === 0
+    ? found
+    : found.filter((copy) => locations.includes((play.now(copy) ?? copy).place.location));
 }

@@ -18,7 +18,9 @@ import { shapeOf, type Unit } from '../../skeleton/index.js';
 import { type BoxSource } from '../source.js';
 import { madeHow } from '../../made-how.js';
 import { traitHeading } from './trait-heading.js';
+import { allOf as allFilters } from '../../grammar/filters/filter.js';
 import { rangeOf } from '../ranges.js';
+import { takesItAway } from '../said-of-tokens.js';
 
 const THIS_CARD = { ref: 'this-card' } as const;
 const THRESHOLD =
@@ -210,11 +212,24 @@ export function both(first: Condition | null, second: Condition | null): Conditi
 /** An effect of a bullet holds only in the state that its heading names. */
 export function underCondition(effect: Effect, state: Condition | null): Effect {
   if (state === null) return effect;
+  const lay = ownPosition(state);
+  if (lay !== null && effect.triggers.length > 0 && effect.triggers.every(takesItAway))
+    return { ...effect, triggers: effect.triggers.map((event) => ofOneThatLay(event, lay)) };
   return {
     ...effect,
     condition: both(state, effect.condition),
     unread: [...effect.unread, ...unreadIn(state)],
   };
+}
+
+function ownPosition(state: Condition): Filter | null {
+  return state.if === 'is' && state.what.ref === 'this-card' && state.like.is === 'position' ? state.like : null;
+}
+
+/** "While in Attack Position: When this card is destroyed": asked of it as it lay, for it lies nowhere on the field then. */
+function ofOneThatLay(event: EventPattern, lay: Filter): EventPattern {
+  const { subject } = event;
+  return subject === null ? event : { ...event, subject: { ...subject, filter: allFilters([lay, subject.filter]) } };
 }
 
 function unreadIn(state: Condition): readonly Unparsed[] {

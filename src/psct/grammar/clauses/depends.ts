@@ -91,8 +91,13 @@ function trait(r: Reader): Dependence | null {
 
 /** "based on the banished card". */
 function card(r: Reader): Dependence | null {
+  const start = r.position;
+  const banished = r.accept('the banished');
+  r.position = start;
   const of = parseNoun(r);
-  return of === null ? null : on('card', of);
+  if (of === null) return null;
+  // Another card may have been Tributed for the same cost.
+  return on('card', banished && of.reference?.ref === 'cost' ? { ...of, locations: ['banished'] } : of);
 }
 
 function noun(r: Reader): Noun {

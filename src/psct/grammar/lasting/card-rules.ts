@@ -27,6 +27,7 @@ const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
   ['[also] (can|may|can can) make a second attack [in a row]', 1, false],
   ['[also] (can|may) make (1|an) additional attack', 1, false],
   ['[also] (gains|gain) (1|an) additional attack', 1, false],
+  ['[also] (can|may) attack (1|an) additional time [during the same (battle phase|turn)]', 1, false],
   ['[also] (can|may) attack (once again|again|once more) [in a row] [{ immediately }]', 1, false],
   ['[also] (can|may) attack all', null, true],
   ['[also] (can|may) attack monsters multiple times', null, true],
