@@ -94,8 +94,7 @@ function cardsDeclared(
  * had the name that was declared.
  */
 function ofDeclaredName(effect: Effect | null): Effect | null {
-  if (effect === null || !effect.resolution.some(({ action }) => 'what' in action && takesDeclared(action.what)))
-    return effect;
+  if (effect?.resolution.some(({ action }) => 'what' in action && takesDeclared(action.what)) !== true) return effect;
   return {
     ...effect,
     resolution: effect.resolution.map((clause): Clause => {
