@@ -1,5 +1,5 @@
 /** Effects that resolved earlier and still count. */
-import type { Action, AppliedEffect, Clause, CopyId, Effect, Option, Player } from '../engine/index.js';
+import type { Action, AppliedEffect, Clause, CopyId, Effect, Noun, Option, Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import { onlyEffect, readReferences, readSubject, tellWhich } from './chain-entries.js';
 import { isChoiceOfOne, type ListOfBullets, withBullet } from './bullets.js';
@@ -42,7 +42,8 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
         : saidToApply(draft, subject.resolved, effectField);
     const bullet = fields.has('option') || fields.has('bullet') ? readOption(draft, fields, whole, null, true) : null;
     const listed = bullet ?? (whole === null ? null : whichListed(draft, subject.resolved, whole, amount, fields));
-    const effect = withTakenOver(draft, listed, declares);
+    const takenOver = withTakenOver(draft, listed, declares);
+    const effect = to === null && declares.length > 0 ? ofDeclaredName(takenOver) : takenOver;
     checkDeclaredNumbers(draft, effect, declares, fields.at('declares'));
     fields.done(APPLIED_FIELDS);
     const controller = subject.copy === null ? undefined : draft.copies.get(subject.copy)?.controller;
@@ -86,6 +87,29 @@ function cardsDeclared(
 ): readonly CopyId[] {
   if (effect === null || JSON.stringify(effect).includes('"kind":"declare"')) return [];
   return declares.flatMap((name) => named(draft, name, player).map(({ id }) => id));
+}
+
+/**
+ * "Banish 1 of that declared card …, and negate the effects of cards with the same original name": whichever card it took, it
+ * had the name that was declared.
+ */
+function ofDeclaredName(effect: Effect | null): Effect | null {
+  if (effect?.resolution.some(({ action }) => 'what' in action && takesDeclared(action.what)) !== true) return effect;
+  return {
+    ...effect,
+    resolution: effect.resolution.map((clause): Clause => {
+      const { action } = clause;
+      if (action.kind !== 'negate' || action.of?.filter.is !== 'shares' || action.of.filter.with.ref !== 'previous')
+        return clause;
+      const filter = { ...action.of.filter, with: { ref: 'declared' } } as const;
+      return { ...clause, action: { ...action, of: { ...action.of, filter } } };
+    }),
+  };
+}
+
+function takesDeclared(what: unknown): boolean {
+  const filter = typeof what === 'object' && what !== null && 'filter' in what ? (what as Noun).filter : null;
+  return filter?.is === 'shares' && filter.what === 'name' && filter.with.ref === 'declared' && !filter.different;
 }
 
 /** The card of which only the zone is told where it lay: it is in the Graveyard by now. */

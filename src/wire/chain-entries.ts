@@ -9,7 +9,7 @@ import {
 } from '../engine/index.js';
 import type { Copy, Effect, Location, SpellSpeed } from '../engine/index.js';
 import type { Player } from '../engine/index.js';
-import { leavesBulletOpen } from './bullets.js';
+import { leavesBulletOpen, onlyList } from './bullets.js';
 import type { ResolvedCard } from './cards.js';
 import type { Draft } from './draft.js';
 import { readGained } from './gained-effect.js';
@@ -73,7 +73,10 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
     });
   const named_ =
     gained ?? (effectField === null ? untold() : activatedAs(draft, resolved, effectField, asCard, untold));
-  const effect = readOption(draft, fields, named_);
+  // Whoever tells a bullet means the effect that has bullets, though another may be used there as well.
+  const toldBullet =
+    gained === null && effectField === null && asCard !== true && (fields.has('option') || fields.has('bullet'));
+  const effect = readOption(draft, fields, (toldBullet ? onlyList(resolved.text) : null) ?? named_);
   if (effect !== null && leavesBulletOpen(effect))
     draft.suppose(`any bullet of ${resolved.card.name} may have been chosen`, 'psct.bullet-choice');
   if (effect === null && asCard !== true && countsUses(resolved))

@@ -7,12 +7,14 @@ import {
   bindsByActivation,
   effectsUsed,
   isLeaveAtOnce,
+  type Action,
   type AppliedEffect,
   type Clause,
   type Condition,
   type DoneBefore,
   type Effect,
   type GameEvent,
+  type Location,
   type UsedEffect,
 } from '../engine/index.js';
 import type { Draft } from './draft.js';
@@ -47,7 +49,8 @@ export function leftByUses(draft: Draft, uses: ToldUses, told: readonly AppliedE
       const open = says(effect).filter((clause) => !sure.includes(clause));
       const why = certain ? `from where ${card.name} was activated` : `which effect of ${card.name} was used`;
       if (sure.length > 0) draft.suppose(`the effect of ${card.name} resolved ${whenOf(use, now)}`, 'effect.lingering');
-      const before = doneBefore(uses, use, effect);
+      // What is told of this turn came after all that was done in earlier ones.
+      const before = now ? doneBefore(uses, use, effect) : { uses: 0, summons: 0 };
       const left = (resolution: readonly Clause[], more: Pick<AppliedEffect, 'perhaps'>): AppliedEffect => ({
         card,
         text,
@@ -127,13 +130,21 @@ function doneBefore({ inOrder, history }: ToldUses, use: UsedEffect, effect: Eff
   if (behind === undefined || inOrder?.includes(use) !== true) return null;
   const summons = history.map((event, at) => ({ event, at })).filter(({ event }) => event.event === 'summoned');
   const later = summons.filter(({ at }) => at >= behind);
-  const brings = effect.resolution.some(({ action }) => SUMMONS.has(action.kind));
+  const brings = effect.resolution.filter(({ action }) => SUMMONS.has(action.kind));
+  const mayBeOwn = ({ by, player, from }: GameEvent): boolean =>
+    by === null && player === use.player && brings.some(({ action }) => bringsFrom(action, from));
   const own = later.filter(({ event }) => event.byCard !== null && event.byCard.name === use.card?.name);
   // What it Summoned itself came before it said so; which that was, nobody told.
-  if (brings && own.length === 0 && later.some(({ event: { by, player } }) => by === null && player === use.player))
-    return null;
+  if (own.length === 0 && later.some(({ event }) => mayBeOwn(event))) return null;
   if (own.some((one, i) => one !== later[i])) return null;
   return { uses: inOrder.indexOf(use) + 1, summons: summons.length - later.length + own.length };
+}
+
+/** "Special Summon 1 monster from your hand": not what came from elsewhere, where both are told. */
+function bringsFrom(action: Action, from: GameEvent['from']): boolean {
+  if (from === null || !('what' in action) || typeof action.what !== 'object' || action.what === null) return true;
+  const { locations = [] } = action.what as { readonly locations?: readonly Location[] };
+  return locations.length === 0 || locations.includes(from);
 }
 
 const SUMMONS: ReadonlySet<string> = new Set(['special-summon', 'summon-with-materials', 'normal-summon']);

@@ -3,6 +3,7 @@ import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Noun } from '../model/effects.js';
 import { any, judged, NO, type Judgement } from '../model/facts.js';
+import { cameTooLate } from './past/came-since.js';
 import { isSide } from './traits.js';
 
 /** Is this copy one of those that the phrase covers? */
@@ -25,5 +26,6 @@ export function covers(context: Context, noun: Noun, copy: Copy, frame: Frame): 
     if (!noun.locations.includes(at) && !(at === 'extra-monster-zone' && noun.locations.includes('monster-zone')))
       return NO;
   }
+  if (cameTooLate(context, noun, copy, frame)) return NO;
   return context.fits(copy, noun.filter, frame);
 }

@@ -19,6 +19,7 @@ import { isOver, OVER, overBefore } from '../continuous/over.js';
 import { half } from './arithmetic.js';
 import type { CollectedChange, StatChange, Values } from './change.js';
 import { isOfPhase } from '../continuous/of-phase.js';
+import { cameSince } from '../evaluate/past/came-since.js';
 import { covers } from './covers.js';
 import { rulesOfChange, rulesOfMode } from './rules-of-change.js';
 import { combine, constant, formulaOf, type Formula } from './formula.js';
@@ -171,7 +172,9 @@ function fromApplied(context: Context, applied: AppliedEffect, copy: Copy, stat:
     if (!phrase.stats.includes(stat) || wasForgotten(context, applied, copy)) return null;
     const over = hasEnded(context, applied, until);
     const covered = reachedBy(context, what, copy, frame, applied.to);
-    if (covered.answer === 'no') return null;
+    // "All monsters you control gain 500 ATK": those that were there as it resolved (stat.lingering-add-vs-set.non-freezing).
+    const later = mode === 'lingering' && what.reference === null && cameSince(context, copy, frame);
+    if (covered.answer === 'no' || later) return null;
     const { change, doubts } = toChange(context, phrase, frame, copy, stat, {
       mode,
       past: mode === 'continuous' ? applied.amount : null,

@@ -1,5 +1,6 @@
 /** The frame in which a monster's own Summoning text is read. */
 import type { Context, Frame } from '../context.js';
+import { cameTooLate } from '../evaluate/past/came-since.js';
 import { bareFrame } from '../frames.js';
 import type { Copy } from '../model/board.js';
 import type { Location, Noun } from '../model/effects.js';
@@ -20,6 +21,7 @@ export function coversShown(context: Context, noun: Noun, copy: Copy, frame: Fra
     isOnSide(noun, copy, frame.player),
     judged(noun.locations.length === 0 || isAt(noun.locations, copy.place.location)),
     referredTo(noun, copy, frame),
+    judged(!cameTooLate(context, noun, copy, frame)),
     shown ? context.fits(copy, noun.filter, frame, SHOWN) : context.fits(copy, noun.filter, frame),
   ]);
 }

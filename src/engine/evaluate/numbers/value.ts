@@ -4,7 +4,7 @@ import { countersHeld, countersHeldThen, materialsHeld } from '../../board/held.
 import type { Context, Found, Frame } from '../../context.js';
 import { countAlike } from '../filters/alike.js';
 import type { Copy, SummonRecord } from '../../model/board.js';
-import type { Alike, Distinct, Filter, Noun, Reference, Side, Stat, Value } from '../../model/effects.js';
+import type { Alike, Distinct, Filter, Location, Noun, Reference, Side, Stat, Value } from '../../model/effects.js';
 import { assume, citing, unknown, unreadText, YES, type Assumption, type Judgement } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { inMonsterZone, isFieldLocation, onField } from '../../board/places.js';
@@ -37,6 +37,7 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
       if (paid !== null) return known(paid);
       if (byThis !== null && !asksWhatIsWorn(value.of.filter) && doneBy(context, byThis, frame) === 'unknown')
         return open('how many cards are taken for it');
+      if (isOfMaterials(value.of)) return materialsOnField(context, value.of, frame);
       const found = context.find(value.of, frame);
       const { range, judgement } = countRange(context, found, value.distinct, value.of.alike);
       // What was told apart as it was counted: a Token, a face-down monster, a monster in a Spell & Trap Zone.
@@ -235,6 +236,21 @@ function isPaid({ reference }: Noun, { self, effect }: Frame): boolean {
   return effect?.activation.some(paysWithItself) === true;
 }
 
+/** "For each Xyz Material on the field": also those of which only the number was told. */
+function isOfMaterials({ locations, filter, reference }: Noun): boolean {
+  return reference === null && filter.is === 'any' && locations.length === 1 && locations[0] === 'xyz-material';
+}
+
+function materialsOnField(context: Context, noun: Noun, frame: Frame): RangeOfValue {
+  const holders = context.find({ ...noun, locations: [...MONSTER_ZONES] }, frame);
+  const held = holders.sure.map((copy) => materialsHeld(context.board, copy));
+  const open = holders.maybe.length > 0 || holders.unnamed !== 0 || held.some(({ max }) => max === Infinity);
+  const min = sum(held.map((one) => one.min));
+  if (!open) return { ...known(min), judgement: citing(YES, 'xyz.materials-not-on-field') };
+  const silent = holders.judgement.answer === 'unknown' ? holders.judgement : unknown('the number of materials');
+  return { range: { min, max: Infinity }, judgement: silent };
+}
+
 /** How many there are: those sure at least, everything possible at most. */
 export function countRange(
   context: Context,
@@ -296,11 +312,14 @@ export function countDistinct(context: Context, copies: readonly Copy[], what: D
   return { min: values.size, max: values.size + unsure };
 }
 
-/** "The highest original ATK on the field": only monsters have such values, and those lie in Monster Zones. */
+/** "The highest original ATK on the field": of the cards there only monsters have such values, and those lie in Monster Zones. */
 function ofMonsters(noun: Noun): Noun {
-  const zones = noun.locations.filter((location) => location === 'monster-zone' || location === 'extra-monster-zone');
-  return noun.reference === null && zones.length > 0 ? { ...noun, locations: zones } : noun;
+  const isElsewhere = (location: Location): boolean => isFieldLocation(location) && !MONSTER_ZONES.has(location);
+  if (noun.reference !== null || !noun.locations.some((location) => MONSTER_ZONES.has(location))) return noun;
+  return { ...noun, locations: noun.locations.filter((location) => !isElsewhere(location)) };
 }
+
+const MONSTER_ZONES: ReadonlySet<Location> = new Set<Location>(['monster-zone', 'extra-monster-zone']);
 
 /** Others may be there: the highest is no lower than the highest of those known, the lowest no higher. */
 function boundedBy(parts: readonly RangeOfValue[], how: 'total' | 'highest' | 'lowest'): Range {

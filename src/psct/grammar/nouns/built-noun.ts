@@ -106,7 +106,10 @@ export function build(
   reference: Noun['reference'] = null,
   owner: Side | null = null,
 ): Noun {
-  const locations = [...places, ...modifiers.locations];
+  // "Xyz Materials on the field" lie under monsters there, and are no other cards of the field (xyz.materials-not-on-field).
+  const locations = places.includes('xyz-material')
+    ? [...places, ...modifiers.locations.filter((location) => !ON_FIELD.has(location))]
+    : [...places, ...modifiers.locations];
   const side = modifiers.side ?? owner;
   const other = otherThan(r, filter, side);
   const filters = count.other ? [other, filter] : [filter];
@@ -161,6 +164,8 @@ export function build(
     span: r.since(start),
   };
 }
+
+const ON_FIELD: ReadonlySet<Location> = new Set<Location>(FIELD_LOCATIONS);
 
 /** "1 Ritual, Fusion, Synchro, and Xyz Monster": one of each. */
 function oneOfEach(said: string, filters: readonly Filter[]): readonly Filter[] | null {
