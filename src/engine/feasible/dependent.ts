@@ -89,7 +89,7 @@ export function isAsHeaded(context: Context, { by }: Listed, { heading }: Option
   if (heading === undefined || by?.kind !== 'depends') return YES;
   if (heading.on === 'player' && by.on === 'turn')
     return judged(isSide(context.board.turn.player, heading.side, frame.player));
-  if (heading.on !== 'like' || by.of === null || by.of.reference !== null || by.of.each.length > 0) return YES;
+  if (heading.on !== 'like' || by.of?.reference !== null || by.of.each.length > 0) return YES;
   const noun = {
     ...by.of,
     quantity: { kind: 'any-number' } as const,

@@ -113,7 +113,9 @@ export function isPickOfEarlier(action: Action): boolean {
 export function isPickAmongEarlier(action: Action): boolean {
   const filter = nounOf(action)?.filter ?? null;
   if (filter === null) return false;
-  return (filter.is === 'all-of' ? filter.of : [filter]).some((part) => part.is === 'same' && part.as.ref === 'previous');
+  return (filter.is === 'all-of' ? filter.of : [filter]).some(
+    (part) => part.is === 'same' && part.as.ref === 'previous',
+  );
 }
 
 /** About cards that an earlier part brought. */

@@ -239,8 +239,7 @@ export function changesBattleStats(effect: Effect): boolean {
   return (
     effect.resolution.some(
       ({ action, delayed }) => delayed === null && isStatChange(action) && !ofToken(action) && !ofCounter(action),
-    ) ||
-    effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat))
+    ) || effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat))
   );
 }
 
