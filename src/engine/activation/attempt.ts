@@ -198,7 +198,7 @@ function needsFaceUp(effect: Effect): boolean {
 
 /** "When this card is activated: You can …": the card may be activated without it; what it must do has to be possible. */
 function isExtra({ mandatory, triggers, activation, resolution, mayBeLeftOut }: Effect): boolean {
-  const must = (activation.some(({ kind }) => kind === 'target') && mayBeLeftOut !== true) || asksForSoMany(resolution);
+  const must = mayBeLeftOut !== true && (activation.some(({ kind }) => kind === 'target') || asksForSoMany(resolution));
   return !mandatory && !must && triggers.some(isOwnActivation);
 }
 

@@ -15,8 +15,8 @@ import type { Wants } from './damage/protection.js';
  */
 const WORDS =
   /battle damage|destroy the attacking monster|the attacking monster is destroyed|\bthe damage becomes\b|(?:cannot|not|neither|never)\b.{0,60}\bdestroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|would (?:ever )?be destroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|pierc|damage calculation|\bend of (?:\w+ )?Damage Step|takes? (?:no|any|the|half|double)\b|never takes? (?:battle )?damage\b|damage (?:you|your|from)\b|\bthe difference\b/i;
-/** Lines that only say when cards may be used, or leave it to the player. */
-const HARMLESS = /^\s*(?:\(|You can|Once per turn)|\byou can\b/i;
+/** Lines that only say when cards may be used, leave it to the player, or allow another attack after this one. */
+const HARMLESS = /^\s*(?:\(|You can|Once per turn)|\byou can\b|, this card can attack\b[^,;:]*\bagain\b[^,;:]*$/i;
 
 /** How a monster attacks from Defense Position is no matter to any other attack. */
 const ONLY_IN_DEFENSE = /apply its (?:ATK|DEF) for damage calculation/i;

@@ -7,7 +7,7 @@ import { matchesActivation } from '../evaluate/links/activation-pattern.js';
 import { sharedNameOf } from '../evaluate/filters/shared-name.js';
 import { countersHeld } from '../board/held.js';
 import type { Context, Frame } from '../context.js';
-import type { Action, ActivationPattern, Clause, Location, Noun, Option } from '../model/effects.js';
+import type { Action, ActivationPattern, Clause, Filter, Location, Noun, Option } from '../model/effects.js';
 import { onSideOf } from './one-side.js';
 import { PLAYERS } from '../model/timing.js';
 import { all, any, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
@@ -24,7 +24,7 @@ import { clausesPossible } from './clauses.js';
 import { nounOf } from './part.js';
 import { canDraw } from './draw.js';
 import { canSummonTokens } from './tokens.js';
-import { canBePaidFor, cameFromThere, reachesThreshold } from './dependent.js';
+import { canBePaidFor, cameFromThere, isAsHeaded, reachesThreshold } from './dependent.js';
 import { canDetach, canPay, deckHolds, enough, laysOnSomething, useOf } from './enough.js';
 import { canHappenTo, type Purpose } from './happens-to.js';
 import { withinZones, zonesFor, zonesToSet } from './room.js';
@@ -75,6 +75,7 @@ export function canDo(context: Context, said: Action, frame: Frame, purpose: Pur
               purpose.resolving === true ? YES : canDo(context, cost, frame, AS_COST),
             ),
             cameFromThere(context, action, option, frame),
+            isAsHeaded(context, action, option, frame),
             optionPossible(context, option, frame, purpose),
           ]),
         ),
@@ -109,7 +110,7 @@ export function canDo(context: Context, said: Action, frame: Frame, purpose: Pur
       if (action.what === 'attack') return attackMeant(context, action.of, frame);
       if (action.of === null || action.what !== 'effects') return YES;
       // "As well as the activated effects of monsters with the same name": also of those that are still to come.
-      if (action.until !== null && sharedNameOf(action.of.filter) !== null) return YES;
+      if (action.until !== null && (sharedNameOf(action.of.filter) !== null || isWhateverComes(action.of))) return YES;
       return enough(context, action, action.of, frame, purpose);
     case 'set':
       return all([
@@ -169,7 +170,11 @@ export function canDo(context: Context, said: Action, frame: Frame, purpose: Pur
     case 'change-attack-target':
       return judged(context.board.battle !== null);
     case 'place-counter':
-      return enough(context, action, action.on, frame, purpose);
+      return all([
+        // "Up to the number of monsters you control": of no counters nothing would come.
+        'n' in action.count ? comesToSomething(context, action.count.n, frame) : YES,
+        enough(context, action, action.on, frame, purpose),
+      ]);
     case 'send':
     case 'banish': {
       // "Send the top 2 cards": where the Deck has fewer, nothing is sent (psct.cannot-activate-impossible).
@@ -246,6 +251,15 @@ function banishingForbidden(context: Context, { who }: Extract<Action, { kind: '
 /** "The activations of … activated before this card in this Chain": one of those links is meant. */
 function anyOfLinks(context: Context, pattern: ActivationPattern, frame: Frame): Judgement {
   return any(context.board.chain.map((link) => matchesActivation(context, pattern, link, frame)));
+}
+
+/** "Negate all Trap effects on the field this turn": those that are still to be activated as well, so that none has to be there. */
+function isWhateverComes({ quantity, filter, current, controller }: Noun): boolean {
+  return quantity.kind === 'all' && controller === null && current !== true && !asksForFace(filter);
+}
+
+function asksForFace(filter: Filter): boolean {
+  return filter.is === 'all-of' || filter.is === 'any-of' ? filter.of.some(asksForFace) : filter.is === 'face';
 }
 
 /** "Negate the Summon or activation": what could be negated in its place. */

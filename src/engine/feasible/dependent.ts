@@ -4,6 +4,7 @@ import type { Action, Option } from '../model/effects.js';
 import { any, judged, NO, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import { matchesEvent } from '../evaluate/events/event.js';
 import { valueRange } from '../evaluate/numbers/value.js';
+import { isSide } from '../evaluate/traits.js';
 import { useOf } from './enough.js';
 import type { Purpose } from './happens-to.js';
 import { nounOf } from './part.js';
@@ -78,4 +79,22 @@ export function canBePaidFor(
   if (noun.reference !== null || noun.each.length > 0) return YES;
   const filter = { is: 'all-of', of: [noun.filter, like] } as const;
   return selectable(context, { ...noun, filter }, frame, useOf(cost, { ...purpose, cost: true }), () => YES);
+}
+
+/**
+ * "Depending on whose turn it is", "on the Types of the monsters you control": a bullet counts if that is how it stands now.
+ * What the effect itself pays, brings or answers is asked elsewhere.
+ */
+export function isAsHeaded(context: Context, { by }: Listed, { heading }: Option, frame: Frame): Judgement {
+  if (heading === undefined || by?.kind !== 'depends') return YES;
+  if (heading.on === 'player' && by.on === 'turn')
+    return judged(isSide(context.board.turn.player, heading.side, frame.player));
+  if (heading.on !== 'like' || by.of?.reference !== null || by.of.each.length > 0) return YES;
+  const noun = {
+    ...by.of,
+    quantity: { kind: 'any-number' } as const,
+    filter: { is: 'all-of', of: [by.of.filter, heading.like] } as const,
+  };
+  const there = selectable(context, noun, frame, undefined, () => YES);
+  return there.answer === 'no' ? saying(there, 'None of the listed effects would apply.') : there;
 }

@@ -3,7 +3,7 @@ import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Clause, EventPattern, Location, Noun } from '../model/effects.js';
 import { pointsOf } from '../continuous/promised.js';
-import { about, all, any, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { about, all, any, citing, NO, not, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import { summonsUsedUp } from '../continuous/limited.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { playerCannot } from '../continuous/restrictions.js';
@@ -14,6 +14,7 @@ import { leastOf, selectable } from './selection.js';
 import { isSide } from '../evaluate/traits.js';
 import { PLAYERS, type Player } from '../model/timing.js';
 import { isMetByWhatCame, keptForLater } from './met-by-what-came.js';
+import { hasNoneToSummon } from './with-materials.js';
 import { withPicked } from './with-picked.js';
 import { zonesForAll } from './zones-for-all.js';
 import {
@@ -260,6 +261,11 @@ function laterPart(
     const summon = then();
     return summon.answer === 'no' ? summon : YES;
   }
+  // "Special Summon it, and if you do, Synchro Summon 1 monster using it": where none is there, the effect is not used.
+  if (action.kind === 'summon-with-materials' && clause.conjunction !== 'sentence')
+    return hasNoneToSummon(context, action, byThen.frame) && !clauses.slice(0, at).some(bringsBack)
+      ? saying(citing(NO, 'psct.cannot-activate-impossible'), 'No monster is there that could be Summoned.')
+      : YES;
   if (action.kind === 'draw' && action.count.kind === 'exactly' && action.count.n.kind === 'that-amount')
     return drawsAgain(context, before, frame);
   // ability.union: a card is unequipped to be Summoned, and not without that.
@@ -288,6 +294,11 @@ function laterPart(
     later.answer === 'unknown' && later.needed.length > 0 && later.unread.length === 0 && !isHiddenTo(action);
   const granted = later.answer === 'yes' && later.assumed.length > 0;
   return (later.answer === 'no' || undescribed || granted) && clause.conjunction !== 'sentence' ? later : YES;
+}
+
+/** What it takes may come back to the Extra Deck, so that it can be Summoned from there. */
+function bringsBack({ action }: Clause): boolean {
+  return action.kind === 'return' || action.kind === 'shuffle-into-deck' || action.kind === 'place';
 }
 
 /** Only the card itself came into the hand, and the part is not done with it. */

@@ -195,9 +195,10 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
         onField(copy) ? YES : withinControlLimit(context, copy, frame.player),
       ]);
     case 'attach':
-      // A material is attached to another monster only where the words are about materials.
+      // A material is attached to another monster only where the words are about materials; no monster to itself.
       return judged(
         copy.token === null &&
+          !(copy === frame.self && action.to.reference?.ref === 'this-card') &&
           (copy.place.location !== 'xyz-material' || action.what.locations.includes('xyz-material')),
       );
     case 'set':

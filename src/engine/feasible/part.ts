@@ -109,10 +109,13 @@ export function isPickOfEarlier(action: Action): boolean {
   return action.kind === 'choose' && action.what.filter.is === 'same' && action.what.filter.as.ref === 'previous';
 }
 
-/** "Look at their hand, and choose 1 monster from it": what is there nobody knows before (psct.cannot-activate-impossible). */
+/** "Look at their hand, and banish 1 monster from it": what is there nobody knows before (psct.cannot-activate-impossible). */
 export function isPickAmongEarlier(action: Action): boolean {
-  if (action.kind !== 'choose' || action.what.filter.is !== 'all-of') return false;
-  return action.what.filter.of.some((part) => part.is === 'same' && part.as.ref === 'previous');
+  const filter = nounOf(action)?.filter ?? null;
+  if (filter === null) return false;
+  return (filter.is === 'all-of' ? filter.of : [filter]).some(
+    (part) => part.is === 'same' && part.as.ref === 'previous',
+  );
 }
 
 /** About cards that an earlier part brought. */

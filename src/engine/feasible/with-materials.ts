@@ -62,6 +62,12 @@ export function canSummonWithMaterials(context: Context, action: WithMaterials, 
   return possible.answer === 'yes' && elsewhere ? citing(possible, 'fusion.material-destination') : possible;
 }
 
+/** No monster is there that the effect could Summon in that way, whatever its materials will be. */
+export function hasNoneToSummon(context: Context, action: WithMaterials, frame: Frame): boolean {
+  const tried = tryEach(context, action, frame);
+  return tried !== null && tried.each.length === 0 && tried.found.unnamed === 0;
+}
+
 /** What the rulebook says of such a Summon; of Fusion Substitutes where one of them is there. */
 function rulesOf(context: Context, how: WithMaterials['how']): readonly RuleId[] {
   if (how === 'ritual') return ['ritual.procedure', 'ritual.tribute.who', 'ritual.tribute.level', 'ritual.spell-match'];

@@ -128,6 +128,8 @@ const POINTS_BACK: readonly RegExp[] = [
   /^\(?(?:Place the|Shuffle|(?:Return|Destroy|Banish|Send) (?:it|them|the|that))\b/,
   /^(?:Special Summon|Change|Choose|Select|Destroy|Return|Add|Send|Equip|Look|Inflict|Draw|Banish|Discard|Switch) (?:[^.]* )?(?:that|those|it|them|the selected)\b/,
   /^\(?During (?:the|your) (?:next )?(?:End|Standby) Phase(?: of)?|^\(?At the end of/,
+  // "…, and proceed to damage calculation. This card cannot be destroyed by that battle": by the one just spoken of.
+  /^(?:This (?:card|monster)|Monsters?) cannot be destroyed by (?:that|this) battle\b/,
   // "You can also Special Summon up to 2 …" behind an older Trigger Effect: as that resolves.
   /^You can also Special Summon (?:up to )?\d /,
   /^\(?You can (?:also )?choose the same effect\b|^\(?Resolve each effect before\b/,

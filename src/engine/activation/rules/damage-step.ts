@@ -2,7 +2,7 @@
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule, type RuleFinding } from '../../rule.js';
 import { chainsAt, damageStepPermission, type DamageStepReason } from '../../battle/damage-step-table.js';
-import type { Action, Condition, Effect, LastingRule } from '../../model/effects.js';
+import type { Action, Condition, Effect, Filter, LastingRule } from '../../model/effects.js';
 import type { DamageSubstep, Moment } from '../../model/timing.js';
 import { isTrigger, type Attempt } from '../attempt.js';
 import { mentionsDamageStep } from '../triggers.js';
@@ -228,15 +228,26 @@ function isBattleStat(stat: string): boolean {
   return stat === 'atk' || stat === 'def';
 }
 
-/** Directly changes ATK or DEF when it resolves; what it says of a Token that it brings is no change of any. */
+/** Directly changes ATK or DEF when it resolves; what it says of a Token or counter that it brings is no change of any. */
 export function changesBattleStats(effect: Effect): boolean {
   const tokens = effect.resolution.some(({ action }) => action.kind === 'summon-token');
   const ofToken = (action: Action): boolean =>
     tokens && action.kind === 'change-stat' && action.what.reference?.ref === 'previous';
+  const ofCounter = (action: Action): boolean =>
+    action.kind === 'change-stat' &&
+    effect.resolution.some((other) => isCounterOf(other.action, action.what.filter) && action.until === null);
   return (
-    effect.resolution.some(({ action, delayed }) => delayed === null && isStatChange(action) && !ofToken(action)) ||
-    effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat))
+    effect.resolution.some(
+      ({ action, delayed }) => delayed === null && isStatChange(action) && !ofToken(action) && !ofCounter(action),
+    ) || effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat))
   );
+}
+
+/** The counters that are placed are those by which the monsters are told apart: what each of them does as long as it is there. */
+function isCounterOf(action: Action, filter: Filter): boolean {
+  if (action.kind !== 'place-counter') return false;
+  if (filter.is === 'all-of') return filter.of.some((part) => isCounterOf(action, part));
+  return filter.is === 'counter' && filter.counter === action.counter;
 }
 
 /** "Destroy them, then this card gains 300 ATK": something else, that changes a number when it has been done. */

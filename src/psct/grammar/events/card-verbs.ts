@@ -118,7 +118,12 @@ const inflictsInBattle: Verb = (r, doer) => {
     const state: Condition = { if: 'is', what: subject.reference, like: { is: 'state', state: 'attacking' } };
     return { other, conditions: [state] };
   });
-  const how = attacking ?? (r.accept('(by|with) a direct attack') ? { direct: true } : {});
+  // "By battle with a monster": that of the opponent, by no direct attack.
+  const battling = r.attempt((): Partial<EventPattern> | null => {
+    const other = r.accept('by battle with') ? parseNoun(r) : null;
+    return other === null ? null : { other: { ...other, controller: other.controller ?? 'opponent' } };
+  });
+  const how = attacking ?? battling ?? (r.accept('(by|with) a direct attack') ? { direct: true } : {});
   const inBattle = told(r, doer, 'battle-damage', { player, ...how, ...(amount === null ? {} : { amount }) });
   if (!either) return inBattle;
   const cause: EventCause = { by: ['card-effect'], side: null, card: subject };

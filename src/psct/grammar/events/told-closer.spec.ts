@@ -84,6 +84,12 @@ describe('events told more closely', () => {
     ]);
   });
 
+  it('tells damage by a battle with a monster from that by a direct attack', () => {
+    expect(
+      trigger('If this card inflicts battle damage to your opponent by battle with a monster').events,
+    ).toMatchObject([{ event: 'battle-damage', player: 'opponent', other: { controller: 'opponent' } }]);
+  });
+
   it('names the Summon that it was used for', () => {
     expect(trigger('If this card is used for a Synchro Summon and sent to the GY').events).toMatchObject([
       { event: 'used-as-material', how: ['synchro'], to: ['graveyard'] },
