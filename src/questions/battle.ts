@@ -68,7 +68,8 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
     target,
     targetWasFaceDown: target !== 'direct' && board.copies.get(target)?.face === 'down',
   };
-  const ends = { ...fought, events: result.events, battle: still };
+  // What the battle set off is asked about right there as what may be used, not as what was.
+  const ends = { ...fought, events: result.events, battle: still, used: board.used };
   // What triggers is asked of the end of the Damage Step, too, where monsters destroyed by battle are sent (damage.end).
   if (then.kind === 'activation')
     return unlessUndone(
