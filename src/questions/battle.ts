@@ -68,9 +68,9 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
     target,
     targetWasFaceDown: target !== 'direct' && board.copies.get(target)?.face === 'down',
   };
-  // What the battle set off is asked about right there as what may be used, not as what was.
-  const ends = { ...fought, events: result.events, battle: still, used: board.used };
-  // What triggers is asked of the end of the Damage Step, too, where monsters destroyed by battle are sent (damage.end).
+  const ends = { ...fought, events: result.events, battle: still };
+  // What triggers is asked of the end of the Damage Step, too, where monsters destroyed by battle are sent (damage.end);
+  // what the battle itself set off triggers there, though it counts as used afterwards.
   if (then.kind === 'activation')
     return unlessUndone(
       askActivation(asked, first, { atOnce: atEnd(ends), later: remembering(fought, result) }, then, askNext),
@@ -78,7 +78,11 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
       result,
     );
   const left =
-    then.kind === 'outcome' ? ends : then.kind === 'triggers' ? inDamageStep(ends) : remembering(fought, result);
+    then.kind === 'outcome'
+      ? ends
+      : then.kind === 'triggers'
+        ? inDamageStep({ ...ends, used: board.used })
+        : remembering(fought, result);
   const window = result.windows.find(({ point }) => point === 'after-calculation')?.board ?? board;
   // What is asked of the point as such, and what answers that which happened up to it.
   const afterCalculation = [board, window].map((at) => ({

@@ -99,6 +99,7 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
         return lies && whose && (condition.face === null || face === condition.face);
       });
       const assumed = takenForMaterials(context, condition.what, frame);
+      if (assumed === 'unknown') return unknown(untold(condition.what, frame));
       return assumed.length === 0 ? judged(there) : { ...judged(there), assumed };
     }
     case 'turn':

@@ -88,12 +88,21 @@ function madeOf(context: Context, monsters: Frame['targets']): readonly Copy[] |
   return made === undefined || another !== undefined ? 'unknown' : materialsThere(context, made).copies;
 }
 
-/** Which cards were taken for the materials of a monster, of which only the names were told. */
-export function takenForMaterials(context: Context, reference: Reference, frame: Frame): readonly Assumption[] {
+/**
+ * Which cards were taken for the materials of a monster, of which only the names were told; `unknown` where that leaves
+ * open where they are.
+ */
+export function takenForMaterials(
+  context: Context,
+  reference: Reference,
+  frame: Frame,
+): readonly Assumption[] | 'unknown' {
   if (reference.ref !== 'material') return [];
   const { self, targets } = frame;
   const made = reference.ofTarget !== true ? self : targets === 'unknown' ? null : (targets[0] ?? null);
-  return made === null ? [] : materialsThere(context, made).assumed;
+  if (made === null) return [];
+  const { assumed, astray } = materialsThere(context, made);
+  return astray ? 'unknown' : assumed;
 }
 
 /** "When your opponent activates a monster's effect, or their monster attacks: … that opponent's monster": either of them. */

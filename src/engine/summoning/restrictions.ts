@@ -56,7 +56,7 @@ export function forbidden(
   const unread = unreadBan(context, acts, player, copy);
   if (unread.answer === 'no' && often.answer === 'unknown') return { judgement: often, by: limitedBy(context) };
   if (unread.answer !== 'no') return { judgement: unread, by: unread.unread[0]?.card ?? null };
-  return { judgement: any([refunded(context, acts, player), short]), by: null };
+  return { judgement: any([refunded(context, acts, player), short, often]), by: null };
 }
 
 function limitedBy(context: Context): string | null {

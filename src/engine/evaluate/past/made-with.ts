@@ -77,40 +77,44 @@ export function knownMaterials(copy: Copy, used: readonly Copy[]): readonly Copy
   });
 }
 
+/** The materials of a monster as they are looked for on the board. */
+export interface MaterialsThere {
+  readonly copies: readonly Copy[] | 'unknown';
+  readonly assumed: readonly Assumption[];
+  /** Where one of them is was not told, or it could be one copy as well as another: its name alone is known. */
+  readonly astray: boolean;
+}
+
 /**
  * The same where they are looked for on the board: one that is told by its name alone is the copy of that name that lies
- * somewhere off the field, and which was taken for it is told; `unknown` where that could be one as well as another.
+ * somewhere off the field, and which was taken for it is told.
  */
-export function materialsThere(
-  { board }: Context,
-  made: Copy,
-): { readonly copies: readonly Copy[] | 'unknown'; readonly assumed: readonly Assumption[] } {
+export function materialsThere({ board }: Context, made: Copy): MaterialsThere {
   const used = (made.summoned?.usedCopies ?? []).flatMap((id) => board.copies.get(id) ?? []);
   const known = knownMaterials(made, used);
-  if (known === 'unknown') return { copies: known, assumed: [] };
+  if (known === 'unknown') return { copies: known, assumed: [], astray: true };
   const taken = new Set<Copy>([made, ...used]);
   const graveyard = board.places[made.owner].graveyard;
   const copies: Copy[] = [];
   const assumed: Assumption[] = [];
+  let astray = false;
   for (const one of known) {
     const alike = [...board.copies.values()].filter(
       (copy) => copy.card?.name === one.card?.name && !taken.has(copy) && !onField(copy) && copy.attachedTo === null,
     );
     const [first] = alike;
     const named = !used.includes(one);
-    if (
-      named &&
-      (new Set(alike.map(({ place }) => place.location)).size > 1 || (first === undefined && !graveyard.complete))
-    )
-      return { copies: 'unknown', assumed: [] };
-    const found = named ? first : undefined;
+    const doubtful =
+      new Set(alike.map(({ place }) => place.location)).size > 1 || (first === undefined && !graveyard.complete);
+    if (named && doubtful) astray = true;
+    const found = named && !doubtful ? first : undefined;
     copies.push(found ?? one);
     if (found === undefined) continue;
     taken.add(found);
     const fact = `${nameOf(made)} was Summoned with this copy of ${nameOf(found)}`;
     assumed.push({ fact, rule: 'term.send-to-graveyard' });
   }
-  return { copies, assumed };
+  return { copies, assumed, astray };
 }
 
 /** Materials and Tributes that are told by their names alone, with what they do. */
