@@ -9,6 +9,7 @@ import { all, assume, both, unknown, YES, type Assumption, type Judgement } from
 import { opponentOf, PLAYERS, type Player } from '../model/timing.js';
 import { askedOfThis, doneBy } from './past/done-by-this.js';
 import { untoldMaterials, usedForIt, type UsedForIt } from './past/used-for-it.js';
+import { asksForFaceUp } from './filters/face-up.js';
 import { fits, whom } from './filters/filter.js';
 import { pointedPlaces } from './pointed-places.js';
 import { resolve, untold } from './reference.js';
@@ -85,7 +86,7 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
       }
       const knowledge = knowledgeOf(context.board, player, location);
       // pendulum.extra-deck.public: both players see what lies face-up in the Extra Deck.
-      if (knowledge.faceUpTold === true && asksForFaceUp(noun.filter)) continue;
+      if (knowledge.faceUpTold === true && meansFaceUpThere(noun.filter)) continue;
       if (knowledge.unnamed > 0) {
         unnamed += knowledge.unnamed;
         if (noun.filter.is === 'any') counted += knowledge.unnamed;
@@ -187,19 +188,11 @@ function asksForTokens(filter: Filter): boolean {
   return (filter.is === 'kind' && filter.kind === 'token') || (filter.is === 'all-of' && filter.of.some(asksForTokens));
 }
 
-/** Of the cards in the Extra Deck only those that lie face-up are meant. */
-function asksForFaceUp(filter: Filter): boolean {
-  switch (filter.is) {
-    case 'face':
-      return filter.face === 'up';
-    case 'all-of':
-      return filter.of.some(asksForFaceUp);
-    // "In your GY and/or face-up in your Extra Deck".
-    case 'any-of':
-      return filter.of.every((one) => asksForFaceUp(one) || (one.is === 'at' && !one.locations.includes('extra-deck')));
-    default:
-      return false;
-  }
+/** Of the cards in the Extra Deck only those that lie face-up are meant: "in your GY and/or face-up in your Extra Deck". */
+function meansFaceUpThere(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(meansFaceUpThere);
+  if (filter.is !== 'any-of') return asksForFaceUp(filter);
+  return filter.of.every((one) => meansFaceUpThere(one) || (one.is === 'at' && !one.locations.includes('extra-deck')));
 }
 
 function asksForEquipCards(filter: Filter): boolean {
