@@ -142,8 +142,7 @@ function cardActivations(
       (effect.activation.length > 0 ||
         effect.triggers.length > 0 ||
         effect.condition !== null ||
-        summonsItself(effect) ||
-        beginsUnread(effect) ||
+        beginsWithDuty(effect) ||
         card.property === 'equip'),
   );
   if (stays && !mustHappen) activations.push([null, true]);
@@ -169,19 +168,12 @@ function askedOfPlacing(text: CardText | null): Effect | null {
   return asked ?? null;
 }
 
-/** A Trap Monster is activated to be Summoned (ability.trap-monster.summon). */
-function summonsItself({ resolution: [first] }: Effect): boolean {
-  return (
-    first !== undefined &&
-    !first.optional &&
-    first.action.kind === 'special-summon' &&
-    first.action.what.reference?.ref === 'this-card'
-  );
-}
-
-/** "Select 2 zones …": what nobody read may have to be done at the activation. */
-function beginsUnread({ resolution: [first] }: Effect): boolean {
-  return first?.action.kind === 'unparsed' && !first.optional;
+/**
+ * "Special Summon 1 … from your Deck", itself as a Trap Monster (ability.trap-monster.summon), or what nobody read: where no
+ * event or condition of its own stands before it, it is done as the card is activated.
+ */
+function beginsWithDuty({ resolution: [first] }: Effect): boolean {
+  return first !== undefined && !first.optional;
 }
 
 /** "Send this face-up card to the GY": before it resolves the card is not face-up yet (trap.continuous). */
