@@ -2,11 +2,12 @@
 import { unionMayEquip } from '../../cards/index.js';
 import type { Context, Frame } from '../../context.js';
 import { covers } from '../../evaluate/covers.js';
+import { resolutionPossible } from '../../feasible/action.js';
 import { canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { hasNumberTaken } from '../../feasible/numbers.js';
 import { bindsTarget, nounOf } from '../../feasible/part.js';
 import type { Copy } from '../../model/board.js';
-import type { Action, Clause, Effect, Noun } from '../../model/effects.js';
+import type { Action, Clause, Effect, Noun, Option } from '../../model/effects.js';
 import { all, any, citing, judged, NO, YES, type Judgement } from '../../model/facts.js';
 import type { Attempt } from '../attempt.js';
 import { levelAskedUnread } from './unread-level.js';
@@ -42,9 +43,15 @@ export function suitsResolution(
     judgements.push(levelAskedUnread(context, clause, copy, card.name));
     if (at === 0 && count === 1) judgements.push(hasNumberTaken(context, clause.action, copy));
     const bullets = firstOfEach(clause.action);
-    if (bullets.length > 0 && bullets.every((one) => actsOnTarget(one, index, count))) {
+    if (bullets.length > 0 && bullets.every(({ first }) => actsOnTarget(first, index, count))) {
       judgements.push(
-        any(bullets.map(({ action }) => canHappenTo(context, action, copy, { ...frame, targets: [copy] }, purpose))),
+        any(
+          bullets.map(({ first, option }) =>
+            resolutionPossible(context, option.clauses, frame, purpose).answer === 'no'
+              ? NO
+              : canHappenTo(context, first.action, copy, { ...frame, targets: [copy] }, purpose),
+          ),
+        ),
       );
       break;
     }
@@ -63,12 +70,24 @@ export function suitsResolution(
   return all(judgements);
 }
 
-/** "Change it to face-up Attack or face-down Defense Position": what either begins with; nothing where one is a state of its own. */
-function firstOfEach(action: Action): readonly Clause[] {
+/** A bullet and what it begins with. */
+interface Bullet {
+  readonly option: Option;
+  readonly first: Clause;
+}
+
+/**
+ * "Change it to face-up Attack or face-down Defense Position": what either begins with; nothing where one is a state of its
+ * own. A bullet that could not be carried out with any target is none that a target is for.
+ */
+function firstOfEach(action: Action): readonly Bullet[] {
   if (action.kind !== 'apply-one-of' || action.by !== undefined) return [];
-  const firsts = action.options.flatMap(({ clauses: [first], heading }) =>
-    heading === undefined && first !== undefined && !first.optional && first.condition === null ? [first] : [],
-  );
+  const firsts = action.options.flatMap((option) => {
+    const [first] = option.clauses;
+    return option.heading === undefined && first !== undefined && !first.optional && first.condition === null
+      ? [{ option, first }]
+      : [];
+  });
   return firsts.length === action.options.length ? firsts : [];
 }
 
