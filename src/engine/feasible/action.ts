@@ -23,6 +23,7 @@ import { comesToSomething } from './amount.js';
 import { clausesPossible } from './clauses.js';
 import { nounOf } from './part.js';
 import { canDraw } from './draw.js';
+import { canExcavate } from './excavated.js';
 import { canSummonTokens } from './tokens.js';
 import { canBePaidFor, cameFromThere, isAsHeaded, reachesThreshold } from './dependent.js';
 import { canDetach, canPay, deckHolds, enough, laysOnSomething, useOf } from './enough.js';
@@ -184,6 +185,7 @@ export function canDo(context: Context, said: Action, frame: Frame, purpose: Pur
       return deck?.answer === 'no' ? deck : enough(context, action, action.what, frame, purpose);
     }
     case 'excavate':
+      return canExcavate(context, action, frame, purpose);
     case 'look':
       return (
         deckHolds(context, action.what, frame, purpose.drawn) ?? enough(context, action, action.what, frame, purpose)

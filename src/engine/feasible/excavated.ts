@@ -2,8 +2,27 @@
 import type { Context, Frame } from '../context.js';
 import { allForbidden } from '../continuous/restrictions.js';
 import { playerOf } from '../evaluate/numbers/value.js';
-import type { Clause, Filter, Noun } from '../model/effects.js';
-import { any, NO, type Judgement } from '../model/facts.js';
+import type { Action, Clause, Filter, Noun } from '../model/effects.js';
+import { any, NO, YES, type Judgement } from '../model/facts.js';
+import { deckHolds, enough } from './enough.js';
+import type { Purpose } from './happens-to.js';
+import { selectable } from './selection.js';
+
+/** Does the Deck hold cards enough, and one of those that are sought ("until you excavate a …")? */
+export function canExcavate(
+  context: Context,
+  action: Extract<Action, { kind: 'reveal' | 'look' | 'excavate' }>,
+  frame: Frame,
+  purpose: Purpose,
+): Judgement {
+  const { what, upTo } = action;
+  const deck = deckHolds(context, what, frame, purpose.drawn) ?? enough(context, action, what, frame, purpose);
+  // What the opponent's Deck holds nobody could be asked to know; as it resolves, a Deck without one is excavated all the same.
+  if (deck.answer === 'no' || upTo === undefined || what.controller === 'opponent' || purpose.resolving === true)
+    return deck;
+  const sought: Noun = { ...upTo, controller: what.controller, locations: ['deck'] };
+  return selectable(context, sought, frame, { places: [], seesFaceDown: true }, () => YES);
+}
 
 /** Is a part that has to add what was excavated kept from doing so (term.excavate, effect.cannot-wins)? */
 export function keptFromHand(context: Context, clauses: readonly Clause[], frame: Frame): Judgement {

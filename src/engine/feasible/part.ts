@@ -21,9 +21,10 @@ export function onlyBinds(group: readonly Clause[]): boolean {
   return (now.length > 0 ? now : group).every(({ action }) => action.kind === 'unparsed' || isPrice(action));
 }
 
-/** "Banish 1 Fish monster from your Deck": it begins with a card that can only come from the Deck or the Extra Deck. */
+/** "Banish 1 Fish monster from your Deck", "excavate until you excavate a Fish monster": what only the Decks can bring. */
 export function takesFromDeck([first]: readonly Clause[]): boolean {
   if (first === undefined || first.optional || first.condition !== null || first.delayed !== null) return false;
+  if (first.action.kind === 'excavate' && first.action.upTo !== undefined) return true;
   const what = isPreparation(first.action) ? null : nounOf(first.action);
   const fromDeck = what?.locations.every((place) => place === 'deck' || place === 'extra-deck') ?? false;
   return fromDeck && what?.controller === 'you' && what.locations.length > 0 && what.chosen === null;
