@@ -31,6 +31,11 @@ export function clausesPossible(
 ): Judgement {
   // What a remark ties to one of several alternatives is never what makes it possible.
   const clauses = said.filter(({ aside }) => aside !== true).map(asItWillBe);
+  const otherwise = pastWayOut(clauses);
+  if (otherwise !== null) {
+    const used = clausesPossible(context, otherwise, frame, purpose, can);
+    if (used.answer === 'no') return used;
+  }
   const kept = keptFromHand(context, clauses, frame);
   if (kept.answer === 'yes') return not(kept);
   const left = leftToPlayers(context, clauses, frame, purpose, can);
@@ -93,6 +98,18 @@ function asItWillBe(clause: Clause): Clause {
   return asksThat ? { ...clause, condition: null, conjunction: 'then' } : clause;
 }
 
+/**
+ * "Your opponent can discard 1 card to negate this effect, otherwise …": what the effect is used for is done otherwise, and
+ * whether the opponent takes that way out nobody knows before.
+ */
+function pastWayOut(clauses: readonly Clause[]): readonly Clause[] | null {
+  const [offer, negated, otherwise, ...rest] = clauses;
+  const isWayOut =
+    offer?.optional === true && offer.decides === 'opponent' && offer.condition === null && offer.delayed === null;
+  if (!isWayOut || negated?.action.kind !== 'nothing' || otherwise?.conjunction !== 'otherwise') return null;
+  return [{ ...otherwise, conjunction: 'first' }, ...rest];
+}
+
 /** "Activate 1 of these effects": the first bullet may stand as plain clauses before the others. */
 function announcedBullets(
   clauses: readonly Clause[],
@@ -116,8 +133,9 @@ function leftToPlayers(
   purpose: Purpose,
   can: CanDo,
 ): Judgement | null {
-  const [first] = clauses;
-  if (first === undefined || !clauses.every((clause) => clause.optional && clause.delayed === null)) return null;
+  const [first, ...rest] = clauses;
+  if (first === undefined || !isLeft(first) || !rest.every((clause) => isLeft(clause) || bindsWhatCame(clause)))
+    return null;
   if (first.action.kind === 'unparsed' || speaksOfEarlier(first.action)) return null;
   const { action } = first;
   // Nobody has to, so that it is enough where its own player could; of the other one alone no ruling is known.
@@ -127,6 +145,16 @@ function leftToPlayers(
     return unknown('whether it may be activated where only the opponent could do something by it');
   }
   return can(context, first.action, frame, purpose);
+}
+
+function isLeft({ optional, delayed }: Clause): boolean {
+  return optional && delayed === null;
+}
+
+/** "… (but neither player can activate their effects this turn)": nothing without what is left to the players. */
+function bindsWhatCame({ action, delayed }: Clause): boolean {
+  const what = action.kind === 'apply-rule' && 'what' in action.rule ? (action.rule.what ?? null) : null;
+  return delayed === null && what?.reference?.ref === 'previous';
 }
 
 /** "Each player … from their hand", as one of the two would do it. */

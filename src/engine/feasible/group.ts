@@ -1,7 +1,7 @@
 /** Parts that lean on one another: what each of them needs, and what those before it bring. */
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Clause, EventPattern, Location, Noun } from '../model/effects.js';
+import type { Action, Clause, Condition, EventPattern, Location, Noun } from '../model/effects.js';
 import { pointsOf } from '../continuous/promised.js';
 import { about, all, any, citing, NO, not, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import { summonsUsedUp } from '../continuous/limited.js';
@@ -120,8 +120,9 @@ export function groupPossible(
     if (course.first && !clause.optional && clause.delayed !== null && isTooLateFor(context, clause, clause.delayed))
       return about(NO, clause.span);
     if (clause.optional || clause.delayed !== null || clause.conjunction === 'or') continue;
-    // What is done otherwise counts where the part before does not apply now.
-    if (clause.conjunction === 'otherwise' && !(course.first && course.passedOver)) continue;
+    // What is done otherwise counts where the part before does not apply now, or a name that is declared decides.
+    const declared = clause.conjunction === 'otherwise' && hangsOnDeclared(clauses[at - 1]?.condition ?? null) !== null;
+    if (clause.conjunction === 'otherwise' && !declared && !(course.first && course.passedOver)) continue;
     const found = (...those: readonly Judgement[]): void => {
       judgements.push(...those.map((one) => about(one, clause.span)));
     };
@@ -131,6 +132,10 @@ export function groupPossible(
     if (course.passedOver && NEEDS_BEFORE.has(clause.conjunction)) continue;
     if (course.first) {
       found(...firstPart(context, clauses, clause, frame, keptForLater(clauses, frame, purpose), course, can));
+      continue;
+    }
+    if (declared) {
+      found(can(context, action, byThen.frame, byThen.purpose));
       continue;
     }
     if (clause.conjunction === 'and' && negatesFaceDown(action, frame)) return about(NO, clause.span);
@@ -200,12 +205,14 @@ function firstPart(
     return [];
   }
   const judgements: Judgement[] = [];
+  const among = hangsOnDeclared(condition);
+  if (among !== null) judgements.push(selectable(context, among, frame, { places: [], seesFaceDown: true }, () => YES));
   if (condition !== null && action.kind !== 'unparsed') {
     // A part that does not apply now is passed over; if nothing else is left, the effect does nothing.
     const applies = context.holds(condition, frame);
     if (applies.answer === 'no') {
       course.passedOver = true;
-      return [];
+      return judgements;
     }
     // What a look or a declaration brings decides it later; that nothing could come of it counts now.
     if (applies.answer === 'unknown' && !course.prepared) judgements.push(applies);
@@ -222,6 +229,15 @@ function firstPart(
   course.first = isPreparation(action);
   course.prepared ||= course.first;
   return judgements;
+}
+
+/** "If that card is in your opponent's hand", of a declared one: the cards among which it is looked for; there has to be one. */
+function hangsOnDeclared(condition: Condition | null): Noun | null {
+  if (condition?.if !== 'exists') return null;
+  const { filter, locations } = condition.noun;
+  const named = filter.is === 'shares' && filter.what === 'name' && filter.with.ref === 'declared';
+  if (!named || locations.join() !== 'hand') return null;
+  return { ...condition.noun, filter: { is: 'any' }, quantity: { kind: 'any-number' } };
 }
 
 /** "…, or if you control a Fish monster, you can add 1 from your Deck instead": one of the two is enough. */

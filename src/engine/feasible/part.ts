@@ -89,9 +89,10 @@ function dealsWith(action: Action): Noun | null {
   return nounOf(action);
 }
 
-/** "Declare 1 Type", "roll a die": the part after it is the first that does something. */
+/** "Declare 1 Type", "treat this card as an Equip Card": the part after it is the first that does something. */
 export function isPreparation(action: Action): boolean {
   return (
+    (action.kind === 'treat-as' && action.what.reference?.ref === 'this-card') ||
     action.kind === 'declare' ||
     action.kind === 'roll-die' ||
     action.kind === 'toss-coin' ||
