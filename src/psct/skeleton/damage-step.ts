@@ -89,6 +89,7 @@ function changesStats(resolution: string): boolean {
     )
     .replace(/\bSpecial Summon this card as\b[^.]*\bwith (?:the following|these|this) effects?\b[^]*/, ' ')
     .replace(/\bThis Token's [^.;]*/g, ' ')
+    .replace(/(\bSpecial Summon this card as\b[^.;]*), then, /, '$1, then ')
     .replace(/\b(?:with|whose|that has|less|more|equal|lower|higher)\b[^.;]{0,60}?\b(?:ATK|DEF)\b/g, ' ')
     .replace(/\([^)]*\)/g, ' ');
   if (!CHANGES_STATS.test(text)) return false;

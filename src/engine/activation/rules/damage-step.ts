@@ -228,7 +228,10 @@ function isBattleStat(stat: string): boolean {
   return stat === 'atk' || stat === 'def';
 }
 
-/** Directly changes ATK or DEF when it resolves; what it says of a Token or counter that it brings is no change of any. */
+/**
+ * Directly changes ATK or DEF when it resolves; what it says of a Token or counter that it brings, or of the Trap Monster that
+ * it is made, is no change of any.
+ */
 export function changesBattleStats(effect: Effect): boolean {
   const tokens = effect.resolution.some(({ action }) => action.kind === 'summon-token');
   const ofToken = (action: Action): boolean =>
@@ -236,11 +239,18 @@ export function changesBattleStats(effect: Effect): boolean {
   const ofCounter = (action: Action): boolean =>
     action.kind === 'change-stat' &&
     effect.resolution.some((other) => isCounterOf(other.action, action.what.filter) && action.until === null);
+  const made = effect.from.includes('card-activation') && effect.resolution.some(({ action }) => isItself(action));
+  const ofItself = (action: Action): boolean =>
+    made && action.kind === 'change-stat' && action.what.reference?.ref === 'this-card';
+  const ofWhatComes = (action: Action): boolean => ofToken(action) || ofCounter(action) || ofItself(action);
   return (
-    effect.resolution.some(
-      ({ action, delayed }) => delayed === null && isStatChange(action) && !ofToken(action) && !ofCounter(action),
-    ) || effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat))
+    effect.resolution.some(({ action, delayed }) => delayed === null && isStatChange(action) && !ofWhatComes(action)) ||
+    effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat))
   );
+}
+
+function isItself(action: Action): boolean {
+  return action.kind === 'special-summon' && action.what.reference?.ref === 'this-card';
 }
 
 /** The counters that are placed are those by which the monsters are told apart: what each of them does as long as it is there. */
