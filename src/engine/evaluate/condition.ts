@@ -25,6 +25,7 @@ import { holdsLeast } from './numbers/least.js';
 import { compareRanges, type Range } from './numbers/range.js';
 import { comparedValue } from './numbers/with-itself.js';
 import { inPhase } from './phase.js';
+import { despiteMonsters } from './despite-monsters.js';
 import { withFieldTreatedAs } from './field-treated-as.js';
 import { isGone } from './is-gone.js';
 import { resolve, takenForMaterials, untold } from './reference.js';
@@ -55,7 +56,7 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
       const none = noun.alike !== undefined && condition.compare === '=' && n.range.max === 0;
       const [compare, limit] = none ? (['<', { min: 2, max: 2 }] as const) : ([condition.compare, n.range] as const);
       const counted = compared(count.range, compare, limit, [count.judgement, n.judgement]);
-      const judgement = withFieldTreatedAs(context, condition, counted);
+      const judgement = despiteMonsters(context, condition, frame, withFieldTreatedAs(context, condition, counted));
       const granted =
         judgement.answer === 'no'
           ? { ...judgement, assumed: [...judgement.assumed, ...(found.granted ?? [])] }

@@ -110,6 +110,7 @@ const LIMITS_ITSELF = /\bthis way\b|\bwith this effect\b(?! of)|\bcan only (?:ta
 
 /** It may be an effect that is used from that place. */
 export function mayBeUsedFrom(text: string, location: Location): boolean {
+  if (BARE_DEED.test(text)) return location === 'monster-zone' || location === 'extra-monster-zone';
   if (!/\byou can\b|\b(?:either|each) player (?:can|may)\b|^activate\b/i.test(text) || /\byou can treat\b/i.test(text))
     return false;
   switch (location) {
@@ -128,6 +129,9 @@ export function mayBeUsedFrom(text: string, location: Location): boolean {
       return true;
   }
 }
+
+/** Older words: something that its player does, said without "you can". */
+const BARE_DEED = /^select \d/i;
 
 /** It may keep the effects of other cards from its own card. */
 export function mayShield(text: string): boolean {

@@ -219,7 +219,7 @@ export function bulletMode(lead: Unit, first: Unit, afterEffect: boolean, carrie
     /gains? (?:this|these|the following|the \w+) effects?|\bgains? (?:\w+ )?effects? (?:based|depending|of)/.test(text)
   ) {
     const own =
-      /\bthis (?:\w+ )?(?:card|monster)(?: \w+)? (?:also )?gains?|^(?:It|This card)? ?gains?\b|^(?:If|While) this (?:\w+ )?card\b[^.]*, it (?:also )?gains?/i.test(
+      /\bthis (?:\w+ )?(?:card|monster)(?: \w+)? (?:also )?gains?|^(?:It|This card)? ?gains?\b|^(?:If|While) this (?:\w+ )?card\b[^.]*, it (?:also )?gains?|\bit gains \d+ ATK, and also gains\b/i.test(
         text,
       ) && !/\b(?:has|using|used|with) this card|, including this card/.test(text);
     // What an activated effect gives to its own card, that card has only from then on.
@@ -231,7 +231,10 @@ export function bulletMode(lead: Unit, first: Unit, afterEffect: boolean, carrie
   )
     return 'separate';
   if (/with (?:this|these|the following) effects?/.test(text))
-    return carrier.kind === 'monster' && /Normal Summon it|Normal Summon this|be treated as an Effect/.test(text)
+    return carrier.kind === 'monster' &&
+      /Normal Summon it|Normal Summon this|be treated as an Effect|^While [^.]*, this card becomes an Effect Monster with/.test(
+        text,
+      )
       ? 'separate'
       : 'granted';
   if (/;\s*$/.test(lead.masked) || (afterEffect && /\badd this additional effect\b/.test(text))) return 'options';

@@ -23,6 +23,7 @@ import { asFarAsRead, namedAsFarAsRead, toldTargets } from './told-targets.js';
 import { equipsWhatCame } from './equips-what-came.js';
 import { suitsResolution } from './suits-resolution.js';
 import { toldForOneOf } from './told-for-option.js';
+import { sparedCost } from './unpaid.js';
 import { NOBODY, costsOf, leavingAsCost, mostLeavingAsCost, paidWithItself, paymentsOf } from './costs.js';
 
 /**
@@ -30,12 +31,15 @@ import { NOBODY, costsOf, leavingAsCost, mostLeavingAsCost, paidWithItself, paym
  * that nobody described may be enough; whether they are there is open.
  */
 function enoughForBoth(
-  { context, frame, targets: told }: Attempt,
+  attempt: Attempt,
   effect: Effect,
   targets: readonly Extract<Action, { kind: 'target' | 'choose' }>[],
 ): Judgement {
+  const { context, frame, targets: told } = attempt;
   return all(
     costsOf(effect).map((cost): Judgement => {
+      // A cost that need not be paid takes nothing.
+      if (sparedCost(attempt, cost).answer === 'yes') return YES;
       if (
         cost.kind !== 'banish' &&
         cost.kind !== 'send' &&

@@ -7,6 +7,8 @@ import type { Attempt } from '../attempt.js';
 
 /** Does a text spare the player this cost? `must`: only where they cannot pay it all the same. */
 export function sparedCost(attempt: Attempt, cost: Action, must = false): Judgement {
+  // What goes by the card that was sent cannot do without it.
+  if (cost.kind === 'send' && speaksOfSent(attempt.effect?.resolution)) return NO;
   const spared = attempt.context
     .lasting('unpaid')
     .filter(
@@ -22,4 +24,10 @@ export function sparedCost(attempt: Attempt, cost: Action, must = false): Judgem
 /** What the other player pays is not spared. */
 function isOwn(cost: Action): boolean {
   return !('who' in cost) || cost.who === 'you';
+}
+
+function speaksOfSent(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  const sent = 'ref' in part ? part.ref === 'cost' : 'deed' in part && part.deed === 'send';
+  return sent || Object.values(part).some(speaksOfSent);
 }

@@ -279,7 +279,7 @@ export type LastingRule =
   /** "You do not pay LP to activate Spell Cards": what such activations of the player do not cost; `optional`: or they do. */
   | {
       readonly rule: 'unpaid';
-      readonly deed: 'pay-life-points' | 'discard' | 'detach';
+      readonly deed: 'pay-life-points' | 'discard' | 'detach' | 'send';
       readonly activation: ActivationPattern;
       readonly optional: boolean;
     }
@@ -410,6 +410,8 @@ export const STATEMENTS = [
   /** Control of all monsters goes back to their owners, and stays with them. */
   'control-to-owners',
   'activate-set-this-turn',
+  /** Its player may control monsters, though the effects of those cards ask for none. */
+  'despite-monsters',
   'does-not-use',
   'cannot-be-negated',
   'union-limit',

@@ -48,7 +48,9 @@ const MATERIALS =
 
 /** "If this card has … as material, it gains these effects." */
 const GAINS_IF =
-  /^((?:If|While) [^.:;]*?), (?:(?:it|this card) (?:also )?gains?|apply) (?:this|these|the following) (?:additional )?effects?/;
+  /^((?:If|While) [^.:;]*?), (?:(?:it|this card) (?:(?:also )?gains?|becomes an Effect Monster with)|apply) (?:this|these|the following) (?:additional )?effects?/;
+/** "Gains these effects while …." */
+const GAINS_WHILE = /^((?:This card )?[Gg]ains (?:this|these|the following) effects? )(while [^.:;]*)/;
 
 /**
  * The state in which a bullet's effect is there: what its heading asks for ("2+" of what the sentence before the list
@@ -65,9 +67,11 @@ export function listCondition(unit: Unit, units: readonly Unit[], box: BoxSource
 }
 
 function gainedIf(lead: Unit | null, { source, grammar }: BoxSource): Condition | null {
-  const state = lead === null ? undefined : GAINS_IF.exec(lead.masked)?.[1];
-  if (lead === null || state === undefined) return null;
-  const { start } = lead.span;
+  if (lead === null) return null;
+  const behind = GAINS_WHILE.exec(lead.masked);
+  const state = behind?.[2] ?? GAINS_IF.exec(lead.masked)?.[1];
+  if (state === undefined) return null;
+  const start = lead.span.start + (behind?.[1]?.length ?? 0);
   const span = { start, end: start + state.length };
   const read = grammar.effect(source).trigger(rangeOf(source, span));
   if (read.unread.length === 0 && read.events.length === 0) return read.condition;

@@ -1,5 +1,5 @@
 import { type LastingRule, type Noun, type Statement } from '../../../engine/model/effects.js';
-import { parseUnpaid } from '../lasting/unpaid.js';
+import { parseUnpaid, withoutSending } from '../lasting/unpaid.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 import { selfNoun } from './statement.js';
@@ -28,7 +28,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
   ['[this card] can attack while in [face-up] defense position', 'attack-in-defense', 'plain'],
   ['[if (it does|they do) ,] apply (its|their) def for damage calculation', 'attack-in-defense', 'plain'],
   [
-    '[you can] set this card from your hand [to your (spell & trap|s/t) zone] as a spell [card]',
+    '[you can] set this card from your hand [to your (spell & trap [card]|s/t) zone] as a spell [card]',
     'settable-as-spell',
     'plain',
   ],
@@ -108,6 +108,8 @@ export function parseStated(r: Reader): LastingRule[] | null {
   return r.foreseen('stated parseStated', () => {
     const unpaid = r.sees('you do not (pay|discard|have)') ? parseUnpaid(r) : null;
     if (unpaid !== null) return unpaid;
+    const leave = r.sees('[you can] activate') ? (withoutSending(r) ?? despiteMonsters(r)) : null;
+    if (leave !== null) return leave;
     const limited = substituteOnField(r);
     if (limited !== null) return [limited];
     // "can be used as a substitute for any 1 Fusion Material …, but the other Fusion Material(s) must be correct"
@@ -169,5 +171,15 @@ function substituteOnField(r: Reader): LastingRule | null {
     const summoned = parseNoun(r);
     const correct = '[,] but [all] the other [fusion] (material|materials) [monsters] must be correct';
     return summoned !== null && r.accept(correct) ? { rule: 'fusion-substitute', summoned, onField: true } : null;
+  });
+}
+
+/** "Activate the effects of Fish monsters in your hand even while you control a monster", as a text lets its player. */
+function despiteMonsters(r: Reader): LastingRule[] | null {
+  return r.attempt((): LastingRule[] | null => {
+    const what = r.accept('[you can] activate the effects of') ? parseNoun(r) : null;
+    return what !== null && r.accept('even while you control [a] (monster|monsters)')
+      ? [{ rule: 'stated', statement: 'despite-monsters', what }]
+      : null;
   });
 }

@@ -92,7 +92,7 @@ function alsoByEffects(r: Reader, before: Forbidden | undefined): Forbidden | nu
 function onlySuchAttacked(r: Reader): readonly Forbidden[] | null {
   const spared = r.accept('can only attack') ? parseNoun(r) : null;
   if (spared?.reference !== null || spared.each.length > 0 || spared.controller !== null) return null;
-  const object: Noun = { ...spared, quantity: { kind: 'all' }, filter: { is: 'not', of: spared.filter } };
+  const object: Noun = { ...spared, quantity: { kind: 'all' }, filter: { is: 'not', of: spared.filter, apart: true } };
   return [forbid('attack', { object }), forbid('attack-directly')];
 }
 

@@ -46,7 +46,7 @@ describe('what cards may do in a state or a turn alone', () => {
   it('is an attack on such monsters, and on no player', () => {
     expect(rulesOf('This card cannot attack directly, and can only attack Dragon monsters.')).toMatchObject([
       { act: 'attack-directly' },
-      { act: 'attack', except: { filter: { is: 'not' } } },
+      { act: 'attack', except: { filter: { is: 'not', apart: true } } },
       { act: 'attack-directly' },
     ]);
   });

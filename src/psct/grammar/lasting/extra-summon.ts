@@ -23,8 +23,8 @@ export function extraSummon(
     const what = tribute ? { ...named, filter: allOf([named.filter, NEEDS_TRIBUTES]) } : named;
     const early = r.accept('[,] during your main phase [this turn]');
     const more = early ? r.attempt(() => without(r, what)) : null;
-    if (!r.accept('[,] in addition to your normal summon [/ set]')) return null;
-    const thisTurn = r.accept('this turn');
+    if (!r.accept('[,] in addition to your normal summon [/ set|or set]')) return null;
+    const thisTurn = r.accept('(this|that) turn');
     // Without "during your Main Phase" or "this turn" it is Summoned at once.
     if (!early && !inMain && !thisTurn) return null;
     const once = r.accept('{ you can only gain this effect once per turn [.] }') || undefined;

@@ -1,5 +1,5 @@
 /** "During your Main Phase 1, …": what lasts in a phase is no event, but a state. */
-import { type Clause, type Condition, type EventPattern } from '../../../engine/model/effects.js';
+import { type Clause, type Condition, type EventPattern, type LastingRule } from '../../../engine/model/effects.js';
 import { type Clauses } from '../clauses/clauses.js';
 import { type Prefix } from '../clauses/prefix.js';
 import type { Reader } from '../reader.js';
@@ -42,4 +42,24 @@ function isLaid({ action }: Clause): boolean {
 /** Does not hang on what stands before it. */
 function standsApart({ conjunction, optional }: Clause): boolean {
   return !optional && ['first', 'and', 'also'].includes(conjunction);
+}
+
+/** "It is changed … at the end of the Battle Phase, and its battle position cannot …": from then on. */
+export function doneTogether(clauses: readonly Clause[]): LastingRule | null {
+  const [first, ...others] = clauses;
+  if (first?.delayed?.event !== 'phase' || others.length === 0 || first.optional) return null;
+  const follow = others.every(
+    ({ action, delayed, conjunction }) =>
+      action.kind === 'apply-rule' &&
+      action.until !== null &&
+      delayed === null &&
+      (conjunction === 'and' || conjunction === 'sentence'),
+  );
+  if (!follow) return null;
+  return {
+    rule: 'whenever',
+    events: [first.delayed],
+    condition: first.condition,
+    clauses: [{ ...first, condition: null, delayed: null }, ...others],
+  };
 }

@@ -16,11 +16,12 @@ import { eachTimeBehind } from '../events/each-time-behind.js';
 import { withDuration } from '../clauses/amended.js';
 import { type Clauses, parseClauses } from '../clauses/clauses.js';
 import { isAlternative } from './alternative.js';
-import { doneAndLaid, phaseOf } from './in-phase.js';
+import { doneAndLaid, doneTogether, phaseOf } from './in-phase.js';
 import { ofThoseEquipped } from './of-those-equipped.js';
 import { inThatTurn, turnOfSummon } from '../summoning/turn-of-summon.js';
 import { asResponse } from './rule-clause.js';
 import { parseMaterialUse } from '../summoning/material-use.js';
+import { parseWorthTributes } from '../summoning/worth-tributes.js';
 import { passing } from '../clauses/passing.js';
 import { parsePaysInstead } from './pays-instead.js';
 import { atEachDeclaration, requiresCost, unlessPaid } from './price.js';
@@ -69,6 +70,7 @@ export function parseLasting(r: Reader): Lasting {
   const alone =
     special === null
       ? (parseMaterialUse(r) ??
+        parseWorthTributes(r) ??
         parseAsQuick(r) ??
         parseBeforeResolving(r) ??
         parsePaysInstead(r) ??
@@ -255,11 +257,12 @@ function wheneverItHappens(r: Reader, { prefix, body, condition, optional, words
       unread,
     };
   // "If any cards have been sent to the GY this turn, …": a state, whatever happens from then on.
-  if (HAS_BEEN.test(words) && event !== undefined && events.length === 1 && laid.every((rule) => rule !== null)) {
-    const been: Condition = { if: 'happened', event, since: 'this-turn', negated: false };
+  const been = HAS_BEEN.test(words) ? laid.every((rule) => rule !== null) : optional && laid.every(isMoreSummons);
+  if (been && event !== undefined && events.length === 1) {
+    const happened: Condition = { if: 'happened', event, since: 'this-turn', negated: false };
     return {
       rules: clauses.map((clause) => toRule(r, clause)),
-      condition: together([...prefix.conditions, been]),
+      condition: together([...prefix.conditions, happened]),
       unread,
     };
   }
@@ -285,6 +288,11 @@ function asksOfEvent(part: unknown): boolean {
 /** "During your Main Phase, you can activate 1 Trap the turn it was Set": nothing that is done then, but may be (trap.not-turn-set). */
 function isPermission(rule: LastingRule | null): boolean {
   return rule?.rule === 'activate-turn-set';
+}
+
+/** "If a Fish monster is Tribute Summoned, you can Normal Summon 1 monster in addition to your Normal Summon that turn". */
+function isMoreSummons(rule: LastingRule | null): boolean {
+  return rule?.rule === 'extra-normal-summon';
 }
 
 const HAS_BEEN = /^\W*if [^,:;]*\b(?:has|have) been\b[^,:;]* this turn,/i;
@@ -381,26 +389,6 @@ const DEEDS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
 ]);
 
 const OF_THAT_BATTLE = /\bdamage from that battle\b/i;
-
-/** "It is changed … at the end of the Battle Phase, and its battle position cannot …": from then on. */
-function doneTogether(clauses: readonly Clause[]): LastingRule | null {
-  const [first, ...others] = clauses;
-  if (first?.delayed?.event !== 'phase' || others.length === 0 || first.optional) return null;
-  const follow = others.every(
-    ({ action, delayed, conjunction }) =>
-      action.kind === 'apply-rule' &&
-      action.until !== null &&
-      delayed === null &&
-      (conjunction === 'and' || conjunction === 'sentence'),
-  );
-  if (!follow) return null;
-  return {
-    rule: 'whenever',
-    events: [first.delayed],
-    condition: first.condition,
-    clauses: [{ ...first, condition: null, delayed: null }, ...others],
-  };
-}
 
 function inItsTurn(condition: Condition): Condition {
   return condition.if === 'is' && condition.like.is === 'summoned'

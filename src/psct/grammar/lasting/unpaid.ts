@@ -2,6 +2,7 @@
 import { blankActivation, type ActivationPattern, type LastingRule, type Noun } from '../../../engine/model/effects.js';
 import { parseActivated } from '../events/answered.js';
 import { allOf } from '../filters/filter.js';
+import { parseNoun } from '../nouns/noun.js';
 import { sameAs } from '../nouns/reference.js';
 import { LONGEST_LIST, type Reader } from '../reader.js';
 
@@ -43,6 +44,18 @@ export function withoutDetaching(r: Reader, what: Noun): LastingRule[] | null {
     card: what.locations.length === 0 ? card : shown,
   });
   return [{ rule: 'unpaid', deed: 'detach', activation, optional: true }];
+}
+
+/** '"X" monsters' effects without sending "X" cards … to the GY', which the player can activate: as they like. */
+export function withoutSending(r: Reader): LastingRule[] | null {
+  return r.attempt(() => {
+    const what = r.accept('[you can] activate') ? parseNoun(r) : null;
+    if (what?.reference !== null || !r.accept("(' s|'s|') effects without sending")) return null;
+    const sent = parseNoun(r);
+    if (sent === null || !r.accept('to the gy') || !ends(r)) return null;
+    const activation = blankActivation(what.span, { what: ['monster-effect'], card: what.filter });
+    return [{ rule: 'unpaid', deed: 'send', activation, optional: true }];
+  });
 }
 
 function isOfThisCard({ card }: ActivationPattern): boolean {
