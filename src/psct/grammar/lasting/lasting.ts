@@ -38,6 +38,7 @@ import { parseStandingNegation } from './standing-negation.js';
 import { sparedWithDamage } from './spared-with-damage.js';
 import { summonedSo } from '../summoning/summoned-so.js';
 import { together } from '../conditions/parts.js';
+import { parseWorthTwo } from './worth-two.js';
 import {
   INSTEAD_OF_SENDING,
   beforeItFalls,
@@ -69,6 +70,7 @@ export function parseLasting(r: Reader): Lasting {
   const alone =
     special === null
       ? (parseMaterialUse(r) ??
+        parseWorthTwo(r) ??
         parseAsQuick(r) ??
         parseBeforeResolving(r) ??
         parsePaysInstead(r) ??
