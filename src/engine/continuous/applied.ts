@@ -158,7 +158,9 @@ function left(
   const clauses = inTheirOrder(effect.resolution).filter(
     (clause) => !neededOtherPlace(clause, from) && !isOfOtherTime(context, clause, applied),
   );
-  const now = fightNow(context, copies) ? clauses.map(duringBattle) : clauses;
+  const now = fightNow(context, copies)
+    ? clauses.map(duringBattle)
+    : clauses.map((clause) => ofAnyBattle(context, clause, copies) ?? clause);
   const atAnyTime = (clause: Clause): boolean => !hangsOnPhase(context, clause, applied);
   const always = [
     ...[...rulesLeftBy(now.filter(atAnyTime), amount), ...stood].map((rule) => ({
@@ -231,6 +233,16 @@ export function countsWhileBattling({ action, delayed }: Clause): boolean {
 
 function duringBattle(clause: Clause): Clause {
   return countsWhileBattling(clause) ? { ...clause, delayed: null } : clause;
+}
+
+/** "If your monster battles an opponent's monster, any battle damage is doubled": of whatever monster of that kind battles. */
+function ofAnyBattle({ board: { battle } }: Context, clause: Clause, copies: readonly Copy[]): Clause | null {
+  const { action, delayed } = clause;
+  const subject = delayed?.subject ?? null;
+  if (battle === null || battle.target === 'direct' || copies.length > 0 || !countsWhileBattling(clause)) return null;
+  if (action.kind !== 'apply-rule' || action.rule.rule !== 'battle-damage' || subject?.reference !== null) return null;
+  if (action.rule.what?.reference?.ref !== 'event') return null;
+  return { ...clause, delayed: null, action: { ...action, rule: { ...action.rule, what: subject } } };
 }
 
 /** "If it attacks this turn, your opponent cannot activate …": said from the declaration of that attack on. */

@@ -16,6 +16,13 @@ export function mayNegateEffects(text: string): boolean {
   return NEGATES.test(text);
 }
 
+/** "Any monster effect activated by your opponent becomes "…"": another effect is carried out in its place. */
+export function mayReplaceEffect(text: string, { kind, property }: CardFacts): boolean {
+  const said = /^(.*\beffects? (?:to resolve|activated by your opponent)) becomes ["“]/i.exec(text)?.[1];
+  if (said === undefined || speaksOfOtherKind(said, { kind })) return false;
+  return property === 'normal' || !/\bNormal (?:Spell|Trap)\b/i.test(said);
+}
+
 /**
  * It may negate the effects of a card for as long as that lies there: not just what is activated, or what has been destroyed.
  * `own`: the card is on the side of whoever controls the card with the text.
@@ -32,7 +39,7 @@ export function mayNegateCard(text: string, { card }: Pick<Copy, 'card'>, own: b
 }
 
 /** "The effects of LIGHT monsters": said of monster effects, or of Spells and Traps, alone. */
-export function speaksOfOtherKind(text: string, { kind }: CardFacts): boolean {
+export function speaksOfOtherKind(text: string, { kind }: Pick<CardFacts, 'kind'>): boolean {
   const named = { spell: /\bspells?\b/i.test(text), trap: /\btraps?\b/i.test(text) };
   if (named.spell || named.trap) return kind === 'spell' || kind === 'trap' ? !named[kind] : true;
   return kind !== 'monster' && /\beffects? of [^.]*\bmonsters?\b|\bmonster effects?\b/i.test(text);

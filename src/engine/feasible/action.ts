@@ -220,12 +220,14 @@ function canEquip(
   frame: Frame,
   purpose: Purpose,
 ): Judgement {
+  // No monster is equipped to itself (spell.equip.monster-as-equip).
+  const itself = action.what.reference?.ref === 'this-card' ? frame.self : null;
   return all([
     hasZoneToEquip(context, action, frame, purpose),
     hasRoomToWear(context.board, action, frame),
     enough(context, action, action.what, frame, purpose),
     action.to.reference === null
-      ? selectable(context, action.to, frame, undefined, (copy) => judged(copy.face === 'up'))
+      ? selectable(context, action.to, frame, undefined, (copy) => judged(copy.face === 'up' && copy !== itself))
       : YES,
   ]);
 }

@@ -12,7 +12,7 @@ import { playerOf, playersOf } from '../evaluate/numbers/value.js';
 import { maySpecialSummon, mayReviveItself } from '../summoning/eligible.js';
 import { columnOf, freeMainZones, isExtraMonsterZone, openZones, placeOfMonsterZone } from '../zones/index.js';
 import { nameOf } from '../evaluate/traits.js';
-import { withinSummonLimit } from '../summoning/within-limits.js';
+import { withinControlLimit, withinFieldLimit, withinSummonLimit } from '../summoning/within-limits.js';
 import { hasNamedZone } from './into-zone.js';
 
 export interface EffectSummon {
@@ -89,6 +89,7 @@ export function canBeSpecialSummoned(context: Context, copy: Copy, summon: Effec
         both(mayReviveItself(copy), not(keptFromComing(context, copy, player, frame))),
         citing(withinSummonLimit(context, copy, player, summon.how[0] ?? 'special'), 'opt.summon-restriction'),
         leavesRoomFor(context, copy, summon),
+        ...(summon.faceDown ? [] : withinOwnLimits(context, copy, summon)),
       ])
     : maySpecialSummon(
         context,
@@ -108,6 +109,14 @@ export function canBeSpecialSummoned(context: Context, copy: Copy, summon: Effec
       );
   const possible = all([zone, allowed]);
   return itself && copy.card?.kind === 'trap' ? citing(possible, 'ability.trap-monster.nature') : possible;
+}
+
+/** "You can only control 1", "there can only be 1 on the field" of its own text hold for its own effect as well. */
+function withinOwnLimits(context: Context, copy: Copy, { to, leaving }: EffectSummon): readonly Judgement[] {
+  return [
+    withinControlLimit(context, copy, to, [...leaving]),
+    citing(withinFieldLimit(context, copy, [...leaving]), 'effect.continuous-restriction-hand'),
+  ];
 }
 
 /** "Each player can only control 1 Type of monster": nor does a card Summon itself beside others by its own effect. */

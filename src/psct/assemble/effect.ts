@@ -23,6 +23,7 @@ import { allOf, headingCondition, underCondition } from './bullets/heading.js';
 import { assembleLasting } from './lasting.js';
 import { withListedCosts } from './bullets/listed-cost.js';
 import { ofThoseAsked } from './of-those-asked.js';
+import { ofTheNegated } from './negated-card.js';
 import { oneOfTargets } from './one-of-targets.js';
 import { eachInABattle } from './in-a-battle.js';
 import { otherThanMeant } from './other-than-meant.js';
@@ -89,7 +90,7 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
   });
   const told = withOtherTargets(listedCosts.activation, listedCosts.resolution, source);
   const added = addedChainRules(afterResolving(told.resolution, source));
-  const own = leftToPlayer(rough, source, whileThere(worthAsSummoned(eitherWorn(added.resolution))));
+  const own = leftToPlayer(rough, source, whileThere(worthAsSummoned(eitherWorn(ofTheNegated(added.resolution)))));
   const resolved =
     granted.length === 0
       ? own
@@ -98,7 +99,7 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
           grantedEffects(granted, rough.lead, from, unread).map((each) => saidOfTarget(each, told.activation)),
           granted,
         ).map((clause) => (isMonsters(rough) ? laidOnTarget(clause) : clause));
-  const triggers = answersSummon(read.triggers, resolved);
+  const triggers = whileItLay(rough, trigger?.condition ?? null, answersSummon(read.triggers, resolved));
   const condition = allOf([
     inItsStep(rough),
     trigger?.condition ?? null,
@@ -156,6 +157,17 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
     unread,
     span: spanning(rough),
   });
+}
+
+/** "While this card is in your GY, if a monster is destroyed": it lay there as that happened, not only after it. */
+function whileItLay(
+  { shape }: RoughEffect,
+  state: Condition | null,
+  triggers: readonly EventPattern[],
+): readonly EventPattern[] {
+  if (state?.if !== 'at' || state.what.ref !== 'this-card' || !/^\W*While\b/.test(shape.condition?.plain ?? ''))
+    return triggers;
+  return triggers.map((event) => ({ ...event, conditions: [...event.conditions, state] }));
 }
 
 /** "From the GY (if it was there when the monster was destroyed)". */

@@ -78,7 +78,9 @@ function unreadAmong(rules: readonly LastingRule[], unread: readonly Unparsed[])
 
 /** "While …, A, also B": where A could not be read, what was asked for it is asked for B, and nobody read what it was. */
 function unreadCondition(unread: readonly Unparsed[], rules: readonly LastingRule[]): Effect['condition'] {
-  const lead = unread.find(({ text }) => /^(?:(?:Once|Twice),? )?(?:while|if|during|as long as)\b/i.test(text));
+  const lead = unread.find(({ text }) =>
+    /^(?:(?:Once|Twice),? )?(?:while|if|during|as long as|at the time)\b/i.test(text),
+  );
   const others = rules.some(({ rule }) => rule !== 'unparsed');
   return lead === undefined || !others ? null : { if: 'unparsed', ...lead };
 }

@@ -411,10 +411,13 @@ const BATTLES: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', '
 /** "In its owner's control" is on the field: not in the hand, and not while its Summon is negated (negsummon.monster-not-on-field). */
 function wasElsewhere({ board }: Context, { locations }: Noun, copy: Copy, event: GameEvent): boolean {
   if (locations.length === 0 || event.event === 'summoned') return false;
-  // "This card in your hand or field": asked of what leaves them.
-  const inHandOrField = locations.every((location) => location === 'hand' || isFieldLocation(location));
+  // "This card in your hand or field", "this card in the GY is banished": asked of what leaves them.
+  const left = locations.every(
+    (location) =>
+      location === 'hand' || isFieldLocation(location) || (location === 'graveyard' && event.event === 'banished'),
+  );
   const leaves = LEAVING.has(event.event) || event.event === 'used-as-material';
-  if (!locations.every(isFieldLocation) && !(inHandOrField && leaves)) return false;
+  if (!locations.every(isFieldLocation) && !(left && leaves)) return false;
   if (event.from !== null) return !locations.includes(event.from);
   // "If this card in the Extra Monster Zone battles": where it stands now (zone.emz.is-monster-zone).
   if (BATTLES.has(event.event) && inMonsterZone(copy))

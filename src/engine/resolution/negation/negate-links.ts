@@ -6,7 +6,7 @@ import type { ChainLink, Copy } from '../../model/board.js';
 import type { Player } from '../../model/timing.js';
 import { isFieldLocation, onField } from '../../board/places.js';
 import { matchesActivation } from '../../evaluate/links/activation-pattern.js';
-import { mayNegateEffects, speaksOfOtherKind } from '../../evaluate/unread-negation.js';
+import { mayNegateEffects, mayReplaceEffect, speaksOfOtherKind } from '../../evaluate/unread-negation.js';
 import { Pause } from '../choices.js';
 import { nameOf, type Play } from '../play.js';
 
@@ -45,6 +45,7 @@ export function negatedByText(play: Play, link: ChainLink, copy: Copy | null): b
     return true;
   }
   refuseUnreadNegation(play, link);
+  refuseUnreadReplacement(play, link);
   return false;
 }
 
@@ -116,6 +117,24 @@ function refuseUnreadNegation(play: Play, link: ChainLink): void {
   if (entry === undefined) return;
   const { text, span } = entry.rule;
   throw new Pause(null, `whether ${entry.cardName} negates the effect of ${link.card?.name ?? 'that card'}`, {
+    card: entry.cardName,
+    text,
+    span: [span.start, span.end],
+  });
+}
+
+/** Words in play that nobody read, by which another effect than the one of this link is carried out. */
+function refuseUnreadReplacement(play: Play, { card, player }: ChainLink): void {
+  if (card === null) return;
+  const entry = play.context
+    .lasting('unparsed')
+    .find(
+      ({ rule: { text }, applies, frame }) =>
+        applies.answer !== 'no' && frame.player !== player && mayReplaceEffect(text, card),
+    );
+  if (entry === undefined) return;
+  const { text, span } = entry.rule;
+  throw new Pause(null, `what ${entry.cardName} makes of the effect of ${card.name}`, {
     card: entry.cardName,
     text,
     span: [span.start, span.end],

@@ -18,7 +18,7 @@ import {
   type Noun,
   type Stat,
 } from '../../model/effects.js';
-import { all, any, NO, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
+import { all, any, judged, NO, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
 import { coversShown } from '../frame.js';
 import { leaveOf } from './leave.js';
@@ -27,15 +27,25 @@ import type { MaterialWish } from './with-materials.js';
 
 export type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
 
-/** "Using materials you control, including this card", "including 2 or more Fish monsters": as many of each as it says. */
+/**
+ * "Using materials you control, including this card", "including 2 or more Fish monsters": as many of each as it says, and
+ * "using 3 or more monsters" as many in all.
+ */
 export function including(
   context: Context,
   { materials }: WithMaterials,
   frame: Frame,
 ): Pick<MaterialWish, 'including'> {
   const wanted = materials?.each ?? [];
-  if (wanted.length === 0) return {};
-  return { including: (cards) => all(wanted.map((noun) => enoughOf(context, noun, cards, frame))) };
+  const counts = materials?.reference === null ? countsOf(materials.quantity) : null;
+  if (wanted.length === 0 && counts === null) return {};
+  return {
+    including: (cards) =>
+      all([
+        counts === null ? YES : judged(cards.length >= counts.min && cards.length <= counts.max),
+        ...wanted.map((noun) => enoughOf(context, noun, cards, frame)),
+      ]),
+  };
 }
 
 function enoughOf(context: Context, noun: Noun, cards: readonly Copy[], frame: Frame): Judgement {

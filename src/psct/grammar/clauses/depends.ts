@@ -18,13 +18,15 @@ export function parseDependence(r: Reader): Value | Dependence | null {
 const on = (what: Dependence['on'], of: Noun | null = null): Dependence => ({ kind: 'depends', on: what, of });
 
 function plain(r: Reader): Dependence | null {
+  // The card that was answered, not one that the effect has moved meanwhile.
+  if (r.accept('what was activated')) return on('card-kind', { ...noun(r), reference: { ref: 'chain-link' } });
   const fixed = r.acceptOneOf<Dependence>([
     ["whose turn (it is|it's)", on('turn')],
     ['(the|that|its) [die|coin] result', on('result')],
     ['the (number rolled|roll|results|result of the (coin toss|die roll|roll|toss))', on('result')],
     ['the type of damage [(taken|inflicted)]', on('damage')],
     ['(the coin toss|what you rolled|what was declared|the declared _)', on('result')],
-    ['what was (activated|detached|discarded|sent|banished|revealed|returned|destroyed)', on('card-kind')],
+    ['what was (detached|discarded|sent|banished|revealed|returned|destroyed)', on('card-kind')],
     [
       'the (type|types) of [the] (card|cards) (discarded|sent to the gy|sent|banished|negated by that effect|negated|detached|revealed|added|destroyed|returned|shuffled)',
       on('card-kind'),

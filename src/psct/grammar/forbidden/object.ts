@@ -1,5 +1,5 @@
 /** What a player may not do to cards: "target this card with monster effects", "add cards from the Deck". */
-import { type EventCause, type ForbiddenAct, type Noun } from '../../../engine/model/effects.js';
+import { type EventCause, FIELD_LOCATIONS, type ForbiddenAct, type Noun } from '../../../engine/model/effects.js';
 import { parseCause } from '../events/cause.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
@@ -28,6 +28,12 @@ const TRANSITIVES: readonly (readonly [string, ForbiddenAct])[] = [
   ['control', 'other'],
 ];
 
+/** "Neither player can Tribute cards": cards in the hand are Tributed as well (term.tribute). */
+function whereverTributed(object: Noun): Noun {
+  const anywhere = object.reference === null && object.locations.length === 0 && object.each.length === 0;
+  return anywhere ? { ...object, locations: ['hand', ...FIELD_LOCATIONS] } : object;
+}
+
 /** deed ["or" deed] cards ["for attacks"] ["with" effects] */
 export function parseForbiddenDeeds(r: Reader): readonly ForbiddenDeed[] | null {
   return r.foreseen('forbidden transitive', (): readonly ForbiddenDeed[] | null => {
@@ -51,8 +57,9 @@ export function parseForbiddenDeeds(r: Reader): readonly ForbiddenDeed[] | null 
     const act = r.acceptOneOf(TRANSITIVES);
     if (act === null) return null;
     const second = r.attempt(() => (r.accept('(or|nor)') ? r.acceptOneOf(TRANSITIVES) : null));
-    const object = parseNoun(r);
-    if (object === null) return null;
+    const named = parseNoun(r);
+    if (named === null) return null;
+    const object = act === 'be-tributed' ? whereverTributed(named) : named;
     // "Target Fish monsters with effects or for attacks": either of the two.
     if (act === 'be-targeted' && r.accept('with effects or for attacks'))
       return [

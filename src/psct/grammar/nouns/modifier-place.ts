@@ -75,6 +75,12 @@ function held(r: Reader): { readonly side: Side; readonly locations: readonly Lo
 
 /** "in your GY", "on the field", "from your hand or Deck", "of your Deck". */
 export function place(r: Reader, into: Modifiers): boolean {
+  // "Banish 2 materials from it": they lie under it (xyz.materials-not-on-field).
+  if (/^materials?$/.test(r.peek(-1)?.fold ?? '') && r.accept('from it')) {
+    into.filters.push({ is: 'attached-to', to: r.scope.it });
+    into.locations = ['xyz-material'];
+    return true;
+  }
   // "1 card from it": among the cards just looked at.
   const looked = r.scope.deeds.at(-1)?.kind === 'look' && r.sees('in it and') && r.accept('in it');
   if (looked || r.accept('[,] (from|among|from among) (it|them|there|those cards)')) {
