@@ -88,7 +88,9 @@ function boundForSummoning([rule, ...others]: readonly LastingRule[], said: stri
     action.kind === 'apply-rule' && bindsPlayer(action.rule) ? [action.rule] : [],
   );
   if (oaths.length === 0) return null;
-  const [first, ...rest] = rule.clauses.filter(({ action }) => action.kind !== 'apply-rule' || !bindsPlayer(action.rule));
+  const [first, ...rest] = rule.clauses.filter(
+    ({ action }) => action.kind !== 'apply-rule' || !bindsPlayer(action.rule),
+  );
   const came: Filter = { is: 'summoned', how: event.how, from: [], by: null, thisTurn: true };
   return {
     rules: first === undefined ? [] : [{ ...rule, clauses: [{ ...first, conjunction: 'first' }, ...rest] }],
