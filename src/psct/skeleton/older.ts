@@ -37,7 +37,7 @@ const STATIC: readonly RegExp[] = [
   /\byou take (?:any|no)\b|would have taken|^During damage calculation only/,
   /\bresolves\b[^.]*you can\b/,
   /^(?:The|This) (?:equipped|card's|monster)|battle damage[^.]*(?:becomes|is) (?:0|halved|doubled)|no battle damage/,
-  /(?:leaves|(?:is|are) removed from|is not on|is no longer on) the field, (?!you can|gain \d+ LP|all face-up |all (?!monsters that)[^.]* gain )|(?:is destroyed|is not on)[^.,]*, destroy this card|If this card is removed from the field/,
+  /(?:leaves|(?:is|are|have been) removed from|have left|is not on|is no longer on) the field, (?!you can|gain \d+ LP|all face-up |all (?!monsters that)[^.]* gain )|(?:is destroyed|is not on)[^.,]*, destroy this card|If this card is removed from the field/,
   /^Each time [^.]*(?:\bis activated\b|\bresolves,|\bactivates?\b[^.]*\bafter it resolves\b)/,
   /^Each time [^.]*(?:(?:place|put) (?:\d|one)|(?:you|opponent|player) gains? |, (?:gain|inflict) \d|, increase (?:the|your) (?:LP|Life Points)\b)/,
   /^(?!.*[Yy]ou can )(?!While [^,]*, (?:when |if this card attacks [^,]*, destroy ))(?:While|As long as) (?!equipped)[^.]*(?:gains?|is|are|become|remain|cannot|loses?|negate)\b(?![^,]*you can)/,
