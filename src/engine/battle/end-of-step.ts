@@ -3,7 +3,7 @@
  * does by itself at that point of the Damage Step. It begins no Chain (effect.continuous, damage.end).
  */
 import type { Context, Frame, LastingInForce } from '../context.js';
-import { matchesEvent } from '../evaluate/events/event.js';
+import { matchedCopies, matchesEvent } from '../evaluate/events/event.js';
 import type { Clause, Condition, EventPattern, LastingRule } from '../model/effects.js';
 import { all, any, judged, NO, type Judgement, unknown, YES } from '../model/facts.js';
 import type { DamageSubstep } from '../model/timing.js';
@@ -31,8 +31,19 @@ export function dueAtStep(context: Context, before: Context, substep: DamageSubs
     const asked = rule.condition === null ? YES : context.holds(rule.condition, frame);
     const happens = all([applies, asked, wasInThisBattle(before, entry), speaksOn(before, entry, substep)]);
     if (happens.answer === 'no') return [];
-    return [{ clauses: clauses.map((clause) => ({ ...clause, delayed: null })), frame, happens, cardName }];
+    const due = clauses.map((clause) => ({ ...clause, delayed: null }));
+    return [{ clauses: due, frame: { ...frame, ...spokenOf(before, entry) }, happens, cardName }];
   });
+}
+
+/** "If a monster declares an attack, it is changed …": the one that attacked. */
+function spokenOf(context: Context, { rule, frame }: Whenever): Partial<Frame> {
+  const others = rule.events.filter(({ subject }) => subject !== null && subject.reference === null);
+  if (others.length === 0) return {};
+  const declared = declarationOf(context);
+  return {
+    event: declared.flatMap((event) => others.flatMap((one) => matchedCopies(context, one, event, frame))),
+  };
 }
 
 /**

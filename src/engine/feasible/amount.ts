@@ -58,7 +58,10 @@ function fillsUp(context: Context, of: readonly Value[], { player, self }: Frame
   const own = self?.place.location === 'hand' && self.place.player === whose ? 1 : 0;
   const { min, max } = countAt(context.board, whose, 'hand');
   if (min - own >= full.n)
-    return saying(citing(NO, 'psct.cannot-activate-impossible'), `Player ${whose} has as many cards in the hand already.`);
+    return saying(
+      citing(NO, 'psct.cannot-activate-impossible'),
+      `Player ${whose} has as many cards in the hand already.`,
+    );
   return max - own >= full.n ? unknown(`how many cards player ${whose} holds`) : YES;
 }
 

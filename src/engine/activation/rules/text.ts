@@ -210,7 +210,9 @@ function leftByPayment({ context, frame }: Attempt, effect: Effect, purpose: Pur
     if (left.answer === 'unknown') open = left;
   }
   if (ways.length === 0 || (!allKnown && !othersUntold)) return otherwise;
-  return allKnown ? (open ?? citing(NO, 'cost.pay')) : both(otherwise, unknown('whether another card is there to pay with'));
+  return allKnown
+    ? (open ?? citing(NO, 'cost.pay'))
+    : both(otherwise, unknown('whether another card is there to pay with'));
 }
 
 /** ability.trap-monster.graveyard: a Trap that was a monster has no Level any more where it lies. */
