@@ -36,7 +36,7 @@ export function dueAtStep(context: Context, before: Context, substep: DamageSubs
   });
 }
 
-/** "If a monster declares an attack, it is changed …": the one that attacked. */
+/** "If a monster attacks, it is turned …": the one that did. */
 function spokenOf(context: Context, { rule, frame }: Whenever): Partial<Frame> {
   const others = rule.events.filter(({ subject }) => subject !== null && subject.reference === null);
   if (others.length === 0) return {};
@@ -47,7 +47,7 @@ function spokenOf(context: Context, { rule, frame }: Whenever): Partial<Frame> {
 }
 
 /**
- * "When this card declares an attack, it gains 500 ATK": counted in that battle already, and nothing says that it ends with it
+ * "Whenever it declares an attack, this card gains 300 ATK": counted in that battle already, and nothing says that it ends with it
  *. Of which monster is attacked, as "whenever it attacks a WIND monster", is said of that battle alone.
  */
 export function gainedByDeclaring(context: Context, before: Context): readonly DueAtTheEnd[] {

@@ -63,7 +63,7 @@ export function applyForced(
   return puttingOff(forced, triggered, frame);
 }
 
-/** "If you do, after damage calculation: Destroy this card": left for that point of the same battle. */
+/** "If you do, after damage calculation: Banish it": left for that point of the same battle. */
 function puttingOff(forced: Forced, triggered: Triggered, { player }: Frame): Forced {
   const resolution = triggered.effect.resolution.filter((clause) => pointsOf(clause) !== null);
   const { battle } = forced.board;

@@ -88,7 +88,9 @@ function worthAsPicked(
   can: CanDo,
 ): Judgement | null {
   const summon = later.find(([deed]) => deed?.action.kind === 'special-summon' && isWorthAsPrevious(deed.action))?.[0];
-  if (summon === undefined) return null;
+  // "This card can be used as the entire Tribute": then its own Level does not count.
+  const entire = context.lasting('material-use').some(({ rule }) => rule.use.kind === 'entire');
+  if (summon === undefined || entire) return null;
   const untold = unknown('which card is taken for what is Summoned');
   const picks = first.filter(({ action }) => nounOf(action) !== null);
   return any(picks.map(({ action }) => withPicked(context, action, summon.action, frame, purpose, untold, can)));

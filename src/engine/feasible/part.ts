@@ -140,15 +140,16 @@ function sharesWithEarlier(filter: Filter): boolean {
   return filter.is === 'shares' && ['target', 'previous', 'event'].includes(filter.with.ref);
 }
 
-/**
- * What the opponent holds or has in their Deck: nobody could be asked to know it before activating, but for how many cards
- * are in the hand.
- */
+/** Any card of a hand: how many there are both players know. */
+export function isAnyOfHand(action: Action): boolean {
+  const what = nounOf(action);
+  return what?.filter.is === 'any' && what.locations.join() === 'hand';
+}
+
+/** What the opponent holds or has in their Deck: nobody could be asked to know it before activating. */
 export function isHiddenTo(action: Action): boolean {
   const what = nounOf(action);
-  const anyInHand = what?.filter.is === 'any' && what.locations.join() === 'hand';
   return (
-    !anyInHand &&
     what?.controller === 'opponent' &&
     what.locations.length > 0 &&
     what.locations.every((place) => place === 'hand' || place === 'deck' || place === 'extra-deck')

@@ -3,7 +3,7 @@ import type { Clause, Effect, LastingRule } from '../../engine/model/effects.js'
 type Replace = Extract<LastingRule, { rule: 'replace' }>;
 
 /**
- * "If it would be destroyed, you can detach 1 material instead. When you do: It gains 500 ATK": what is done behind the
+ * "If it would be destroyed, you can detach 1 material instead. When you do: It gains 300 ATK": what is done behind the
  * replacement is done because of it and by nothing else, so it stands with what is done instead.
  */
 export function doneBehindReplacing<T extends { readonly effect: Effect }>(readings: readonly T[]): readonly T[] {

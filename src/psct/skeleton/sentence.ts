@@ -224,7 +224,7 @@ function goesOn(shape: Shape, carrier: Carrier): boolean {
   return /^(?:Increase|Decrease|Its?|That|Reduce|Change|The|This increase)\b/.test(text) && !/\btarget\b/.test(text);
 }
 
-/** "If you do, after damage calculation: Destroy this card": put off to a later point of the same battle. */
+/** "If you do, after damage calculation: Banish it": put off to a later point of the same battle. */
 const LATER_IN_THE_BATTLE = /^If you do, (?:after damage calculation|at the end of the Damage Step)$/;
 
 const BECOMES_MONSTER =

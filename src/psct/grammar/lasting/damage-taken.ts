@@ -162,7 +162,7 @@ function effectsInstead(r: Reader): LastingRule[] | null {
   });
 }
 
-/** "Any effect damage you would take from an opponent's card effect is inflicted to your opponent instead". */
+/** The same with the damage named first: "the effect damage you would take is inflicted to your opponent". */
 function inflictedInstead(r: Reader): LastingRule[] | null {
   if (!r.accept('(any|the) effect damage you would (take|have taken)')) return null;
   const theirs = r.accept("from (an|your) opponent's card (effect|effects)") ? ({ bySide: 'opponent' } as const) : {};
