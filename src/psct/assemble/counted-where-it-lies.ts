@@ -30,6 +30,6 @@ function countersCounted(rule: LastingRule): readonly string[] {
 
 function countersIn(value: Value): readonly string[] {
   if (value.kind === 'counters')
-    return value.on?.reference?.ref === 'this-card' && value.counter !== null ? [value.counter] : [];
+    return value.on.reference?.ref === 'this-card' && value.counter !== null ? [value.counter] : [];
   return value.kind === 'times' ? value.of.flatMap(countersIn) : [];
 }

@@ -119,7 +119,7 @@ function itsCounters(r: Reader, who: Side): Action | null {
   if (!r.accept('counters')) return null;
   const counter = normalCounter(r.textOf(r.since(name)));
   const on = r.accept('on') ? parseNoun(r) : null;
-  if (counter === null || on === null || on.reference === null) return null;
+  if (counter === null || on?.reference?.ref !== 'this-card') return null;
   const count: Quantity = { kind: 'exactly', n: { kind: 'counters', counter, on: held, then: true } };
   return { kind: 'place-counter', counter, count, on, who };
 }
