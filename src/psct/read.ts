@@ -12,6 +12,8 @@ import { appliedOnlyWhile, stateOfAll, stateOfBefore } from './assemble/applied-
 import { assembleEffect } from './assemble/effect.js';
 import { positionOfOthers } from './assemble/not-in-a-position.js';
 import { afterEquipping } from './assemble/after-equipping.js';
+import { countedWhereItLies } from './assemble/counted-where-it-lies.js';
+import { doneBehindReplacing } from './assemble/done-instead.js';
 import { onTheWearer } from './assemble/on-the-wearer.js';
 import { type BoxSource } from './assemble/source.js';
 import { assembleGrants } from './assemble/bullets/grants.js';
@@ -187,7 +189,7 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
     };
   });
   const whole = underStateOfAll(underStateBehind(withListed(read, reading.text), source), source);
-  if (carrier.kind === 'monster') return afterEquipping(whole);
+  if (carrier.kind === 'monster') return countedWhereItLies(doneBehindReplacing(afterEquipping(whole)));
   const said = whole.map((one) => ({ ...one, effect: positionOfOthers(one.effect) }));
   if (carrier.property !== 'equip') return said;
   return said.map((one) => ({ ...one, effect: onTheWearer(one.effect, reading.text) }));

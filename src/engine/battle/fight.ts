@@ -22,7 +22,7 @@ import { carriedOut, inChainOrder, mayChangeField } from './carried-out.js';
 import { applyForced, NO_CHANGE } from './forced.js';
 import { consequenceOf, mandatoryAt, withUse, type Triggered } from './mandatory.js';
 import { doneAtOnce } from './at-once.js';
-import { dueAtTheEnd, type DueAtTheEnd } from './end-of-step.js';
+import { dueAtStep, gainedByDeclaring, type DueAtTheEnd } from './end-of-step.js';
 import { destructionEvents, eventsAt, type BattleSoFar } from './events-at.js';
 import { boardAt, changeCopy, declareAttack, flipUp, pointReached, type Attack } from './progress.js';
 import { putOffTillNow } from './put-off.js';
@@ -267,8 +267,10 @@ class Course {
     // Damage is inflicted before anything counts as destroyed (damage.calculation), so its event finds all of them there.
     const { destroyed: _fallen, ...untouched } = this.battle;
     this.doByThemselves(point, [...found, ...followed], doneAtOnce, untouched);
-    if (point === 'end' && this.stopped === null)
-      this.doByThemselves(point, happened, (context) => dueAtTheEnd(context, before));
+    const step = point === 'after-calculation' ? untouched : this.battle;
+    if ((point === 'end' || point === 'after-calculation') && this.stopped === null)
+      this.doByThemselves(point, happened, (context) => dueAtStep(context, before, point), step);
+    if (point === 'end') this.doByThemselves(point, happened, (context) => gainedByDeclaring(context, before));
   }
 
   /** effect.protection-words: what is done in place of the destructions, as their players decide. */

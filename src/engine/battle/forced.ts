@@ -5,6 +5,7 @@
 import { inMonsterZone } from '../board/places.js';
 import { toldPosition } from '../board/taken-position.js';
 import { frameOf } from '../continuous/entries.js';
+import { pointsOf } from '../continuous/promised.js';
 import { nameOf } from '../evaluate/traits.js';
 import { resolve } from '../evaluate/reference.js';
 import { isSide } from '../evaluate/traits.js';
@@ -59,7 +60,16 @@ export function applyForced(
     if (next === null) return givesUp(`what the mandatory effect of ${nameOf(copy)} does`);
     forced = next;
   }
-  return forced;
+  return puttingOff(forced, triggered, frame);
+}
+
+/** "If you do, after damage calculation: Banish it": left for that point of the same battle. */
+function puttingOff(forced: Forced, triggered: Triggered, { player }: Frame): Forced {
+  const resolution = triggered.effect.resolution.filter((clause) => pointsOf(clause) !== null);
+  const { battle } = forced.board;
+  if (resolution.length === 0 || battle === null) return forced;
+  const left = resolvedNow(forced.board, triggered, player);
+  return leaving(forced, { ...left, effect: { ...triggered.effect, resolution }, during: battle.attacker });
 }
 
 function frameWith(context: Context, { copy, effect, event }: Triggered): Frame {

@@ -66,10 +66,10 @@ export function collectLasting(context: Context): LastingIndex {
     for (const entry of leftByItsFate(context, copy)) add(entry);
   }
   for (const copy of context.board.copies.values()) {
-    for (const { effect, frame, given = YES, rules } of isPending(context, copy)
-      ? []
-      : standingEffects(context, copy)) {
-      const applies = lazily(() => all([textApplies(context, copy, { ...effect, condition: null }, frame), given]));
+    for (const { effect, frame, given, rules } of isPending(context, copy) ? [] : standingEffects(context, copy)) {
+      const applies = lazily(() =>
+        all([textApplies(context, copy, { ...effect, condition: null }, frame), given?.() ?? YES]),
+      );
       for (const laid of rules.flatMap((rule) => expand(context, rule, frame, applies)))
         add(entryOf(laid.rule, laid.frame, lazily(laid.applies), 'text', copy));
     }

@@ -8,12 +8,14 @@ import {
   ruleOfAction,
   type Action,
   type Clause,
+  type Condition,
   type Duration,
   type Effect,
   type LastingRule,
   type Noun,
 } from '../model/effects.js';
-import { YES, type Judgement } from '../model/facts.js';
+import { assume, unknown, YES, type Judgement } from '../model/facts.js';
+import { nameOf } from '../evaluate/traits.js';
 import { inMonsterZone, onField } from '../board/places.js';
 import { byItself } from '../evaluate/past/equipped-by.js';
 import { wornEffects } from './worn.js';
@@ -22,7 +24,7 @@ export interface Standing {
   readonly effect: Effect;
   readonly frame: Frame;
   /** What has to be so for it to apply at all. */
-  readonly given?: Judgement;
+  readonly given?: () => Judgement;
   readonly rules: readonly LastingRule[];
 }
 
@@ -41,7 +43,7 @@ function whileWorn(context: Context, copy: Copy): readonly Standing[] {
   if (worn.length === 0) return NONE;
   return worn.map(({ effect, clauses }) => ({
     effect,
-    given: copy.equippedBy === undefined ? byItself(copy) : YES,
+    given: () => (copy.equippedBy === undefined ? byItself(copy) : YES),
     frame: frameFor(context, copy, effect),
     rules: clauses.flatMap(lastingOf),
   }));
@@ -53,7 +55,8 @@ function ofActivation(context: Context, copy: Copy): readonly Standing[] {
   if (property !== 'continuous' && property !== 'field' && property !== 'equip') return whileFaceUp(context, copy);
   return copy.text.effects.flatMap((effect): readonly Standing[] => {
     const meant =
-      effect.activation.some(({ kind }) => kind === 'target') || (property === 'equip' && isOfWearer(effect));
+      effect.activation.some(({ kind }) => kind === 'target') ||
+      (property === 'equip' ? isOfWearer(effect) : saysOnly(effect));
     if (!effect.from.includes('card-activation') || !meant) return [];
     // What an Equip Spell targets beside the monster that it is equipped to: not that monster.
     if (property === 'equip' && effect.resolution.some(({ action }) => action.kind === 'equip')) return [];
@@ -64,8 +67,49 @@ function ofActivation(context: Context, copy: Copy): readonly Standing[] {
     const rules = effect.resolution
       .filter(({ span }) => !kept.some((clause) => clause.span.start === span.start))
       .flatMap(lastingOf);
-    return rules.length === 0 ? [] : [{ effect, frame: frameFor(context, copy, effect), rules }];
+    const frame = frameFor(context, copy, effect);
+    if (rules.length === 0 || frame.event !== 'unknown' || effect.condition?.if !== 'all')
+      return rules.length === 0 ? [] : [{ effect, frame, rules }];
+    return [{ effect, ...asTheOnlyOne(context, copy, effect.condition, frame), rules }];
   });
+}
+
+/**
+ * "Activate only if the only monster you control is X. That monster cannot be destroyed": where nobody told for which one,
+ * it is one that is like that now.
+ */
+function asTheOnlyOne(
+  context: Context,
+  copy: Copy,
+  { noun, are }: Extract<Condition, { if: 'all' }>,
+  frame: Frame,
+): Pick<Standing, 'frame' | 'given'> {
+  // Looked at when somebody asks: the look itself may ask what lasting rules say.
+  const fitting = (): readonly Copy[] =>
+    context.find(noun, frame).sure.filter((one) => context.fits(one, are, frame).answer !== 'no');
+  const name = copy.card?.name ?? '';
+  return {
+    frame: {
+      ...frame,
+      get event() {
+        return fitting();
+      },
+    },
+    given: () => {
+      const [only, ...others] = fitting();
+      return only === undefined || others.length > 0
+        ? unknown(`for which monster ${name} was activated`)
+        : assume(true, `${name} was activated while ${nameOf(only)} was the only monster`, 'trap.continuous');
+    },
+  };
+}
+
+/**
+ * "Banish 1 monster from your hand to activate this card; monsters with its Attribute cannot attack", "Activate only if … .
+ * That monster cannot be destroyed": what the activation does is nothing but what the card says from then on.
+ */
+function saysOnly({ resolution }: Effect): boolean {
+  return resolution.length > 0 && resolution.every((clause) => lastingOf(clause).length > 0);
 }
 
 /** "Activate this card by declaring 1 Attribute; the equipped monster becomes that Attribute": for as long as it is worn. */
@@ -80,7 +124,8 @@ function isWearer(what: unknown): boolean {
 /** The parts of its activation that such a card says for as long as it is there. */
 export function laidDownByStaying({ card }: Copy, effect: Effect | null): readonly Clause[] {
   if (effect === null || (card?.property !== 'continuous' && card?.property !== 'field')) return [];
-  if (!effect.from.includes('card-activation') || !effect.activation.some(({ kind }) => kind === 'target')) return [];
+  if (!effect.from.includes('card-activation')) return [];
+  if (!effect.activation.some(({ kind }) => kind === 'target') && !saysOnly(effect)) return [];
   return effect.resolution.filter((clause) => lastingOf(clause).length > 0);
 }
 

@@ -56,9 +56,13 @@ function fillsUp(context: Context, of: readonly Value[], { player, self }: Frame
   if (hand.filter.is !== 'any' || hand.reference !== null || hand.locations.join() !== 'hand') return YES;
   const whose = playerOf(hand.controller, player);
   const own = self?.place.location === 'hand' && self.place.player === whose ? 1 : 0;
-  return countAt(context.board, whose, 'hand').min - own >= full.n
-    ? saying(citing(NO, 'psct.cannot-activate-impossible'), `Player ${whose} has as many cards in the hand already.`)
-    : YES;
+  const { min, max } = countAt(context.board, whose, 'hand');
+  if (min - own >= full.n)
+    return saying(
+      citing(NO, 'psct.cannot-activate-impossible'),
+      `Player ${whose} has as many cards in the hand already.`,
+    );
+  return max - own >= full.n ? unknown(`how many cards player ${whose} holds`) : YES;
 }
 
 /** Counts cards that the text names, nothing that the effect itself brings; a sum of ATK may come to 0 as well. */

@@ -11,12 +11,14 @@ import {
   onlyFollows,
   onlyOffers,
   isHeader,
+  nounOf,
   speaksOfEarlier,
   ofThemAll,
   takesFromDeck,
 } from './part.js';
 import { keptFromHand } from './excavated.js';
 import { type CanDo, groupPossible } from './group.js';
+import { isWorthAsPrevious, withPicked } from './with-picked.js';
 
 /**
  * psct.cannot-activate-impossible: every part that must be done has to be possible when the effect is activated.
@@ -61,6 +63,8 @@ export function clausesPossible(
         ? !bindsThePlayer(group)
         : bindsNegated(groups[0] ?? [], group) || !(onlyBinds(group) || onlyFollows(group) || onlyOffers(group)),
     );
+  const compared = worthAsPicked(context, groups, frame, purpose, can);
+  if (compared !== null) return compared;
   return groups.length === 1
     ? groupPossible(context, clauses, frame, purpose, can)
     : all([
@@ -75,6 +79,26 @@ export function clausesPossible(
           ),
         ),
       ]);
+}
+
+/**
+ * "Tribute 1 monster or send 1 from your Extra Deck, also Ritual Summon monsters whose total Levels equal its Level": it is
+ * activated for what is Summoned, so that some card has to be there for it.
+ */
+function worthAsPicked(
+  context: Context,
+  [first = [], ...later]: readonly (readonly Clause[])[],
+  frame: Frame,
+  purpose: Purpose,
+  can: CanDo,
+): Judgement | null {
+  const summon = later.find(([deed]) => deed?.action.kind === 'special-summon' && isWorthAsPrevious(deed.action))?.[0];
+  // "This card can be used as the entire Tribute": then its own Level does not count.
+  const entire = context.lasting('material-use').some(({ rule }) => rule.use.kind === 'entire');
+  if (summon === undefined || entire) return null;
+  const untold = unknown('which card is taken for what is Summoned');
+  const picks = first.filter(({ action }) => nounOf(action) !== null);
+  return any(picks.map(({ action }) => withPicked(context, action, summon.action, frame, purpose, untold, can)));
 }
 
 /** "Negate its effects, also it cannot attack": the second part is a deed of its own. */

@@ -1,6 +1,6 @@
 /** Which bullets of a list can come to be applied at all, where what is paid decides it. */
 import type { Context, Frame } from '../context.js';
-import type { Action, Option } from '../model/effects.js';
+import type { Action, Filter, Option } from '../model/effects.js';
 import { any, judged, NO, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import { matchesEvent } from '../evaluate/events/event.js';
 import { valueRange } from '../evaluate/numbers/value.js';
@@ -73,11 +73,15 @@ export function canBePaidFor(
   const { like } = heading;
   if (frame.cost !== 'unknown' && frame.cost.length > 0)
     return any(frame.cost.map((copy) => context.fits(copy, like, { ...frame, subject: copy })));
-  const [cost, ...others] = (frame.effect?.activation ?? []).filter(({ kind }) => kind !== 'target');
+  const costs = (frame.effect?.activation ?? []).filter(({ kind }) => kind !== 'target');
+  // "Tribute this card, then banish 1 card": the second decides, and by then this card is gone.
+  const paidItself = costs.filter((one) => nounOf(one)?.reference?.ref === 'this-card');
+  const [cost, ...others] = costs.filter((one) => !paidItself.includes(one));
   const noun = cost === undefined ? null : nounOf(cost);
   if (cost === undefined || others.length > 0 || noun === null) return YES;
   if (noun.reference !== null || noun.each.length > 0) return YES;
-  const filter = { is: 'all-of', of: [noun.filter, like] } as const;
+  const another: readonly Filter[] = paidItself.length > 0 ? [{ is: 'other' }] : [];
+  const filter: Filter = { is: 'all-of', of: [noun.filter, like, ...another] };
   return selectable(context, { ...noun, filter }, frame, useOf(cost, { ...purpose, cost: true }), () => YES);
 }
 

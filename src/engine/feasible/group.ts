@@ -18,6 +18,7 @@ import { hasNoneToSummon } from './with-materials.js';
 import { withPicked } from './with-picked.js';
 import { zonesForAll } from './zones-for-all.js';
 import {
+  isAnyOfHand,
   isPickAmongEarlier,
   isPickOfEarlier,
   isPreparation,
@@ -306,8 +307,8 @@ function laterPart(
   if (isMetByWhatCame(clauses.slice(0, at), action)) return YES;
   const later = withPicked(context, before, action, byThen.frame, byThen.purpose, then(), can);
   // What nobody read of a later part is taken to be possible; what nobody described is not.
-  const undescribed =
-    later.answer === 'unknown' && later.needed.length > 0 && later.unread.length === 0 && !isHiddenTo(action);
+  const hidden = isHiddenTo(action) && !isAnyOfHand(action);
+  const undescribed = later.answer === 'unknown' && later.needed.length > 0 && later.unread.length === 0 && !hidden;
   const granted = later.answer === 'yes' && later.assumed.length > 0;
   return (later.answer === 'no' || undescribed || granted) && clause.conjunction !== 'sentence' ? later : YES;
 }

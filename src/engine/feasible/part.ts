@@ -142,6 +142,12 @@ function sharesWithEarlier(filter: Filter): boolean {
   return filter.is === 'shares' && ['target', 'previous', 'event'].includes(filter.with.ref);
 }
 
+/** Any card of a hand: how many there are both players know. */
+export function isAnyOfHand(action: Action): boolean {
+  const what = nounOf(action);
+  return what?.filter.is === 'any' && what.locations.join() === 'hand';
+}
+
 /** What the opponent holds or has in their Deck: nobody could be asked to know it before activating. */
 export function isHiddenTo(action: Action): boolean {
   const what = nounOf(action);

@@ -27,7 +27,8 @@ export function withPicked(
   const noun = before.kind === 'tribute' ? ownMonsters(named) : named;
   const { quantity } = noun;
   const one = quantity.kind === 'exactly' && quantity.n.kind === 'number' && quantity.n.n === 1;
-  if (!one || noun.reference !== null || noun.each.length > 0 || !looksAtPrevious(compared.filter)) return untold;
+  const looks = looksAtPrevious(compared.filter) || isWorthAsPrevious(action);
+  if (!one || noun.reference !== null || noun.each.length > 0 || !looks) return untold;
   const found = context.find(noun, frame, useOf(before, purpose));
   const some = any(
     found.sure
@@ -41,6 +42,12 @@ export function withPicked(
   );
   const complete = found.maybe.length === 0 && found.unnamed === 0;
   return some.answer === 'yes' || complete ? some : untold;
+}
+
+/** "Monsters whose total Levels equal that monster's": the cards that are picked for it together. */
+export function isWorthAsPrevious(action: Action): boolean {
+  const together = nounOf(action)?.together ?? null;
+  return together?.if === 'compare' && together.right.kind === 'stat' && together.right.of.ref === 'previous';
 }
 
 function looksAtPrevious(filter: Filter): boolean {

@@ -295,7 +295,7 @@ function isOath({ action, condition, span }: Clause, source: TokenizedText): boo
     action.kind === 'apply-rule' &&
     action.rule.rule === 'cannot' &&
     condition === null &&
-    /\bthe turn you (?:(?:activate|use) (?:this|either|any|these)|Special Summon with this effect)\b/.test(
+    /\bthe turn you (?:(?:activate|use) (?:this|either|any|these)|Special Summon with this effect)\b|\bthe turn this (?:card|effect) is activated\b/.test(
       source.text.slice(span.start, span.end),
     )
   );

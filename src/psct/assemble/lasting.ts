@@ -1,4 +1,4 @@
-import { type Effect, type LastingRule, type Unparsed } from '../../engine/model/effects.js';
+import { bindsPlayer, type Effect, type Filter, type LastingRule, type Unparsed } from '../../engine/model/effects.js';
 import { type Carrier, fromOf, onceLimits, type RoughStatic } from '../skeleton/index.js';
 import { type BoxSource } from './source.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
@@ -62,9 +62,41 @@ export function assembleLasting(
     unread.push(...read.unread, ...unreadAmong(read.rules, read.unread));
     condition ??= read.condition;
   }
+  const bound = boundForSummoning(rules, sentence.lead.plain);
+  if (bound !== null && condition === null)
+    return { ...standingEffect(sentence, carrier, { ...bound, unread }, { box, number }), ...bound.binds };
   condition ??= unreadCondition(unread, rules);
   const laid = { rules: withTheDifference(rules, condition), condition, unread };
   return standingEffect(sentence, carrier, laid, { box, number });
+}
+
+const IF_YOU_SUMMON = /^If you (?:Special |Normal or Special )?Summon this (?:monster|card)\b[^.]*\bthe same turn\.?$/;
+
+interface BoundForSummoning extends Pick<LaidDown, 'rules' | 'condition'> {
+  readonly binds: Pick<Effect, 'oaths' | 'bindsSummoner'>;
+}
+
+/**
+ * "If you Special Summon this monster, place 1 counter on it, and you cannot Normal Summon the same turn": that binds whoever
+ * Summoned it, before it is there as well; the rest is done as it comes (opt.summon-restriction).
+ */
+function boundForSummoning([rule, ...others]: readonly LastingRule[], said: string): BoundForSummoning | null {
+  if (others.length > 0 || rule?.rule !== 'whenever' || !IF_YOU_SUMMON.test(said)) return null;
+  const [event] = rule.events;
+  if (event?.event !== 'summoned' || event.subject?.reference?.ref !== 'this-card') return null;
+  const oaths = rule.clauses.flatMap(({ action }) =>
+    action.kind === 'apply-rule' && bindsPlayer(action.rule) ? [action.rule] : [],
+  );
+  if (oaths.length === 0) return null;
+  const [first, ...rest] = rule.clauses.filter(
+    ({ action }) => action.kind !== 'apply-rule' || !bindsPlayer(action.rule),
+  );
+  const came: Filter = { is: 'summoned', how: event.how, from: [], by: null, thisTurn: true };
+  return {
+    rules: first === undefined ? [] : [{ ...rule, clauses: [{ ...first, conjunction: 'first' }, ...rest] }],
+    condition: { if: 'is', what: { ref: 'this-card' }, like: came },
+    binds: { oaths, bindsSummoner: true },
+  };
 }
 
 /** Rules of which nothing is known but their words. */

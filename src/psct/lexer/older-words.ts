@@ -59,6 +59,7 @@ const OLDER: readonly (readonly [phrase: string, today: string])[] = [
   ['directly during the battle phase of this turn', 'directly this turn'],
   // "Special Summon 1 Token, which cannot be Tributed".
   ['which cannot (be|attack)', 'it cannot ='],
+  ['the 1 and only (monster|card)', 'the only ='],
 ];
 
 interface Rewriting {

@@ -214,6 +214,7 @@ function goesOn(shape: Shape, carrier: Carrier): boolean {
   if (condition !== null)
     return (
       /^This turn, (?:when|if)\b/.test(condition) ||
+      LATER_IN_THE_BATTLE.test(condition) ||
       (carrier.kind !== 'monster' && /^If (?:you do|they do|it does)\b/.test(condition)) ||
       (carrier.kind !== 'monster' &&
         !carrier.stays &&
@@ -222,6 +223,9 @@ function goesOn(shape: Shape, carrier: Carrier): boolean {
   const text = shape.activation?.plain ?? '';
   return /^(?:Increase|Decrease|Its?|That|Reduce|Change|The|This increase)\b/.test(text) && !/\btarget\b/.test(text);
 }
+
+/** "If you do, after damage calculation: Banish it": put off to a later point of the same battle. */
+const LATER_IN_THE_BATTLE = /^If you do, (?:after damage calculation|at the end of the Damage Step)$/;
 
 const BECOMES_MONSTER =
   /\bSpecial Summon this card (?:in (?:Attack|Defense) Position )?as an? (?:Effect|Normal) Monster\b/;

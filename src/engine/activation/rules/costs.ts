@@ -169,9 +169,11 @@ export interface Payments {
   readonly ways: readonly ReadonlySet<CopyId>[];
   /** There are no other ways: no card that nobody described, or of which it is open whether it could be taken. */
   readonly allKnown: boolean;
+  /** Cards that nobody described may pay, and nobody told whether there are any. */
+  readonly othersUntold: boolean;
 }
 
-const NO_PAYMENT: Payments = { ways: [], allKnown: false };
+const NO_PAYMENT: Payments = { ways: [], allKnown: false, othersUntold: false };
 
 /** Each card if one is taken, all of them if no others could be; none where there is nothing to pay. */
 export function paymentsOf(context: Attempt['context'], effect: Effect, frame: Attempt['frame']): Payments {
@@ -185,15 +187,16 @@ export function paymentsOf(context: Attempt['context'], effect: Effect, frame: A
   const { sure, maybe, unnamed } = context.find(noun, frame, useOf(cost, purpose));
   const price = leastOf(context, noun.quantity, frame);
   const allKnown = unnamed === 0 && maybe.length === 0;
+  const known = { allKnown, othersUntold: unnamed === 'unknown' && maybe.length === 0 };
   const pool = sure.filter((copy) => canHappenTo(context, cost, copy, frame, purpose).answer !== 'no');
   const one = pool.map(({ id }) => new Set([id]));
-  if (price === 1 && noun.quantity.kind === 'exactly') return { ways: one, allKnown };
+  if (price === 1 && noun.quantity.kind === 'exactly') return { ways: one, ...known };
   if (!allKnown) return NO_PAYMENT;
   // "Banish all Spells": there is one way; "any number": one of them, or all.
   const everything = new Set(pool.map(({ id }) => id));
-  if (noun.quantity.kind === 'all') return { ways: [everything], allKnown };
-  if (price === 1) return { ways: [everything, ...one], allKnown };
-  return price === pool.length ? { ways: [everything], allKnown } : NO_PAYMENT;
+  if (noun.quantity.kind === 'all') return { ways: [everything], ...known };
+  if (price === 1) return { ways: [everything, ...one], ...known };
+  return price === pool.length ? { ways: [everything], ...known } : NO_PAYMENT;
 }
 
 /** "If you Tribute a monster, you must Tribute that target": a cost that asks for other monsters alone cannot be paid. */

@@ -241,7 +241,11 @@ function targetsFor(attempt: Attempt): RuleFinding | null {
   const judgement = asFarAsRead(effect, read, card.name);
   // A mandatory effect takes what targets there are; how far that goes is left to rulings.
   const parts = targets.flatMap((action, index) => action.what.each.map((part) => choose(action, index, part)));
-  if (judgement.answer === 'no' && effect.mandatory && parts.some(({ answer }) => answer === 'yes'))
+  const onlySome =
+    judgement.answer === 'no'
+      ? parts.some(({ answer }) => answer === 'yes')
+      : judgement.answer === 'unknown' && parts.length > 1 && parts.some(({ answer }) => answer !== 'no');
+  if (onlySome && effect.mandatory)
     return {
       answer: 'unknown',
       messageId: 'open',

@@ -3,7 +3,7 @@ import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule, explained, finding } from '../../rule.js';
 import type { Copy } from '../../model/board.js';
 import type { Effect, EventPattern, Filter, ForbiddenAct, Unparsed } from '../../model/effects.js';
-import { all, any, citing, NO, not, unreadText, YES, type Judgement } from '../../model/facts.js';
+import { all, any, both, citing, NO, not, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
 import { onField } from '../../board/places.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { resolutionPossible } from '../../feasible/action.js';
@@ -201,7 +201,7 @@ function asksForNormal(filter: Filter): boolean {
 
 /** Whichever way the cost is paid, some way has to leave what the effect needs (psct.cannot-activate-impossible). */
 function leftByPayment({ context, frame }: Attempt, effect: Effect, purpose: Purpose, otherwise: Judgement): Judgement {
-  const { ways, allKnown } = paymentsOf(context, effect, frame);
+  const { ways, allKnown, othersUntold } = paymentsOf(context, effect, frame);
   let open: Judgement | null = null;
   for (const spent of ways) {
     const cost = [...spent].flatMap((id) => context.board.copies.get(id) ?? []).map(asPaid);
@@ -209,7 +209,10 @@ function leftByPayment({ context, frame }: Attempt, effect: Effect, purpose: Pur
     if (left.answer === 'yes') return left;
     if (left.answer === 'unknown') open = left;
   }
-  return ways.length === 0 || !allKnown ? otherwise : (open ?? citing(NO, 'cost.pay'));
+  if (ways.length === 0 || (!allKnown && !othersUntold)) return otherwise;
+  return allKnown
+    ? (open ?? citing(NO, 'cost.pay'))
+    : both(otherwise, unknown('whether another card is there to pay with'));
 }
 
 /** ability.trap-monster.graveyard: a Trap that was a monster has no Level any more where it lies. */

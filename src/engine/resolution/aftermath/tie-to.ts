@@ -15,10 +15,11 @@ export function tieTo(play: Play, link: ChainLink, since: Board): void {
   const copy = link.copy === null ? null : play.now(link.copy);
   if (copy === null || !onField(copy) || copy.face === 'down') return;
   if (!(link.cardActivation === true && staysFor(copy)) && !goesWithIt(copy.text)) return;
-  const to = [...new Set([...targetsOf(play, link), ...broughtBy(play, link)])].filter((id) => id !== copy.id);
+  const laidDown = laidDownByStaying(copy, link.effect);
+  const meant = [...targetsOf(play, link), ...broughtBy(play, link)];
+  const to = [...new Set([...meant, ...(laidDown.length === 0 ? [] : paidWith(link))])].filter((id) => id !== copy.id);
   if (to.length === 0) return;
   play.board = change(play.board, copy.id, (now) => ({ ...now, linkedTo: [...new Set([...now.linkedTo, ...to])] }));
-  const laidDown = laidDownByStaying(copy, link.effect);
   if (link.cardActivation === true && laidDown.length > 0)
     play.board = {
       ...play.board,
@@ -32,6 +33,11 @@ function staysFor({ card }: Copy): boolean {
 
 function targetsOf(play: Play, { targets }: ChainLink): readonly CopyId[] {
   return targets === 'unknown' ? [] : targets.filter((id) => isThere(play.now(id)));
+}
+
+/** "Banish 1 monster to activate this card; monsters with its Attribute cannot attack": what it goes on speaking of. */
+function paidWith({ effect, cost }: ChainLink): readonly CopyId[] {
+  return cost === 'unknown' || effect?.activation.some(({ kind }) => kind === 'target') === true ? [] : cost;
 }
 
 function broughtBy(play: Play, { number }: ChainLink): readonly CopyId[] {

@@ -28,6 +28,8 @@ export interface Tie {
   readonly to: readonly CopyId[];
   /** The card that went, of which alone it speaks. */
   readonly about?: Copy;
+  /** "When both of those monsters have left the field": done when the last of them has. */
+  readonly onceAllLeft?: true;
 }
 
 /**
@@ -204,7 +206,12 @@ function tiedRules(
     ),
   );
   if (rules.length === 0 || play.context.negated(copy).answer === 'yes') return [];
-  return rules.map(({ rule, effect }) => ({ clauses: rule.clauses, frame: frameOf(copy, effect), to }));
+  return rules.map(({ rule, effect }) => ({
+    clauses: rule.clauses,
+    frame: frameOf(copy, effect),
+    to,
+    ...(rule.events.some(({ subject }) => subject?.quantity.kind === 'all') ? { onceAllLeft: true } : {}),
+  }));
 }
 
 /** "If it leaves the field, skip your next Battle Phase": that is done to no card that it is tied to. */
@@ -228,13 +235,14 @@ function standsAlone([first]: readonly Clause[]): boolean {
 const REFERS = /"(?:ref|state)":"/;
 
 /** Carries a tie out on those of its cards that are still on the field. */
-export function carryOut(play: Tying, { clauses, frame, to, about }: Tie): void {
+export function carryOut(play: Tying, { clauses, frame, to, about, onceAllLeft }: Tie): void {
   if (about !== undefined) {
     play.run(clauses, { ...frame, event: [about], previous: [about] });
     return;
   }
   const there = to.flatMap((id) => play.now(id) ?? []).filter(onField);
   const self = frame.self === null ? null : (play.now(frame.self) ?? frame.self);
+  if (onceAllLeft === true && self?.linkedTo.some((id) => isOnField(play.now(id))) === true) return;
   const speaksOfSelf = clauses.some(
     ({ action }) =>
       'what' in action &&
@@ -253,6 +261,10 @@ export function carryOut(play: Tying, { clauses, frame, to, about }: Tie): void 
     previous: there,
     event: there,
   });
+}
+
+function isOnField(copy: Copy | null): boolean {
+  return copy !== null && onField(copy);
 }
 
 /** "Destroy (or banish) the equipped monster", when the Equip Card is gone already: the one that it was equipped to. */

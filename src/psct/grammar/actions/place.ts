@@ -88,6 +88,8 @@ function distributed(action: Action): Action {
 }
 
 function placeCounters(r: Reader, who: Side): Action | null {
+  const moved = r.attempt((): Action | null => itsCounters(r, who));
+  if (moved !== null) return moved;
   const equal = r.attempt((): Action | null => countersEqual(r, who));
   if (equal !== null) return r.accept('[,] distributed as you wish') ? distributed(equal) : equal;
   const counters = r.attempt((): Action | null => {
@@ -105,6 +107,21 @@ function placeCounters(r: Reader, who: Side): Action | null {
     return { kind: 'place-counter', counter: counted.counter, count: counted.count, on: most, who };
   });
   return counters;
+}
+
+/** "If a card with Ice Counters is destroyed, place its Ice Counters on this card": as many as it held. */
+function itsCounters(r: Reader, who: Side): Action | null {
+  const start = r.position;
+  if (!r.accept('its')) return null;
+  const held = blankNoun(r.since(start), { reference: r.scope.that ?? r.scope.it });
+  const name = r.position;
+  while (r.peek()?.kind === 'word' && r.position < name + 3 && r.peek()?.fold !== 'counters') r.position += 1;
+  if (!r.accept('counters')) return null;
+  const counter = normalCounter(r.textOf(r.since(name)));
+  const on = r.accept('on') ? parseNoun(r) : null;
+  if (counter === null || on?.reference?.ref !== 'this-card') return null;
+  const count: Quantity = { kind: 'exactly', n: { kind: 'counters', counter, on: held, then: true } };
+  return { kind: 'place-counter', counter, count, on, who };
 }
 
 /** "Place the same number of Spell Counters on it that the returned card had": as were on that one. */

@@ -323,7 +323,7 @@ const inTheTurnOf: Step = (r, prefix) => {
 const battleStep: Step = (r, prefix, back) => {
   const start = r.position;
   const found = parseStep(r);
-  if (found === null || !ends(r)) return false;
+  if (found === null || !(ends(r) || (back && r.accept(':')))) return false;
   prefix.conditions.push(found);
   // "Negate the attack. At the end of the Damage Step, Special Summon it": done then, not now.
   if (back && found.if === 'damage-step' && found.substeps.length === 1 && !r.sees('(if|when)'))

@@ -4,6 +4,7 @@ import {
   type Condition,
   type Duration,
   type EventPattern,
+  type Filter,
   type Noun,
   type Unparsed,
 } from '../../../engine/model/effects.js';
@@ -70,6 +71,7 @@ export function parseTrigger(r: Reader, lasts = false): Trigger {
     leaveUnread(r.unparsed(start, r.position));
   }
   sentBeside(found, r.textOf(r.since(begin)));
+  fallsInIt(found, r.textOf(r.since(begin)));
   const isState = settlePastSummons(found, r.textOf(r.since(begin)));
   endOfBattle(found, r.textOf(r.since(begin)))
     .map(({ span }) => ({ kind: 'unparsed', text: r.textOf(span), span }) as const)
@@ -144,6 +146,26 @@ function sentBeside({ events, conditions }: Found, text: string): void {
   const before = whole.of.slice(0, -1).map((state) => (IT_IS.test(text) ? ofTheWearer(state) : state));
   events.push({ ...last.event, conditions: [...last.event.conditions, ...before] });
 }
+
+/**
+ * "When this card attacks or is attacked and it is destroyed": known by its end, and whatever battle destroys has attacked or
+ * was attacked. A card that is asked to lie face-up did so as that battle began (damage.start.face-down-target).
+ */
+function fallsInIt({ events, conditions }: Found, text: string): void {
+  const [whole] = conditions;
+  if (events.length > 0 || conditions.length !== 1 || whole?.if !== 'all-of' || !FALLS_IN_IT.test(text)) return;
+  const last = whole.of.at(-1);
+  if (last?.if !== 'happened' || last.negated || last.event.subject?.reference?.ref !== 'this-card') return;
+  const battles = whole.of.slice(0, -1).flatMap((one) => (one.if === 'any-of' ? one.of : [one]));
+  const faces = battles.map((one) => (one.if === 'happened' ? one.event.subject?.filter.is === 'face' : null));
+  if (faces.includes(null)) return;
+  events.push(last.event);
+  const faceDown: Filter = { is: 'state', state: 'was-face-down' };
+  const lay: Condition = { if: 'is', what: { ref: 'this-card' }, like: { is: 'not', of: faceDown } };
+  conditions.splice(0, 1, ...(faces.includes(true) ? [lay] : []));
+}
+
+const FALLS_IN_IT = /^\W*(?:When|If) [^,:;]*\battack(?:s|ed)\b[^,:;]*\band it is destroyed\b[^,:;]*\bbattle\b/i;
 
 /** "If the equipped monster is destroyed …, and this card is sent to your GY as a result": that it waits for. */
 function sentAsResult(r: Reader, { events, conditions }: Found): boolean {

@@ -154,12 +154,21 @@ function effectsInstead(r: Reader): LastingRule[] | null {
       ['your opponent takes twice the effect damage you would have taken', 2],
       ['your opponent takes (any|the) effect damage you would have taken', 1],
     ] as const);
-    if (times === null) return null;
+    if (times === null) return inflictedInstead(r);
     const theirs = r.accept("from (their|your opponent's) card effects") ? ({ bySide: 'opponent' } as const) : {};
     // Behind "this turn" the sentence goes on to its end.
     if (!r.accept('[,] instead') && !r.sees('this turn [,] instead')) return null;
     return [{ rule: 'effect-damage', who: 'you', change: 'to-opponent', ...theirs, ...(times === 1 ? {} : { times }) }];
   });
+}
+
+/** The same with the damage named first: "the effect damage you would take is inflicted to your opponent". */
+function inflictedInstead(r: Reader): LastingRule[] | null {
+  if (!r.accept('(any|the) effect damage you would (take|have taken)')) return null;
+  const theirs = r.accept("from (an|your) opponent's card (effect|effects)") ? ({ bySide: 'opponent' } as const) : {};
+  return r.accept('is inflicted to your opponent [,] instead')
+    ? [{ rule: 'effect-damage', who: 'you', change: 'to-opponent', ...theirs }]
+    : null;
 }
 
 /** "Your opponent takes that damage instead", in answer to an activation: of what the answered effect deals (damage.reflected). */

@@ -1,5 +1,12 @@
 /** What stands behind a phrase in few words: positions, bounds, remarks in parentheses, limits on the number. */
-import { blankNoun, FIELD_LOCATIONS, type Filter, type Noun, type Reference } from '../../../engine/model/effects.js';
+import {
+  blankNoun,
+  FIELD_LOCATIONS,
+  type Filter,
+  type Noun,
+  type Reference,
+  type Side,
+} from '../../../engine/model/effects.js';
 import { parseBound } from '../values/bound.js';
 import { perPlace } from './modifier-place.js';
 import { parseNoun } from './noun.js';
@@ -118,12 +125,35 @@ export function small(r: Reader, into: Modifiers): boolean {
       return noun !== null && r.accept('}') ? noun : null;
     });
     if (listed === null) return false;
+    const combined = anyOfEach(listed);
+    if (combined !== null) {
+      into.filters.push(combined);
+      if (into.locations.length === 0) into.locations = placesOf(listed);
+      into.side ??= sideOfAll(listed);
+      return true;
+    }
     into.including = listed;
-    if (into.locations.length === 0) into.locations = [...new Set(listed.each.flatMap(({ locations }) => locations))];
+    if (into.locations.length === 0) into.locations = placesOf(listed);
     return true;
   }
   into.filters.push(kinds);
   return true;
+}
+
+function placesOf({ each }: Noun): Noun['locations'] {
+  return [...new Set(each.flatMap(({ locations }) => locations))];
+}
+
+function sideOfAll({ each: [first, ...others] }: Noun): Side | null {
+  const side = first?.controller ?? null;
+  return others.every(({ controller }) => controller === side) ? side : null;
+}
+
+/** "3 cards (any combination of Fish monsters in your hand and/or Fish cards in your Pendulum Zones)": each is one of those. */
+function anyOfEach({ quantity, each }: Noun): Filter | null {
+  const free = each.every((part) => part.quantity.kind === 'any-number' && part.reference === null);
+  if (quantity.kind !== 'any-number' || each.length === 0 || !free) return null;
+  return anyOf(each.map(({ filter, locations, controller }) => allOf([filter, { is: 'at', locations, controller }])));
 }
 
 /** "(1 Level 4 or lower and 1 Level 8 or higher)": so many of them with each of the traits. */

@@ -108,7 +108,7 @@ function placesOfAll(items: readonly Noun[]): Noun['locations'] {
 
 /** "1 monster and 1 Spell": one phrase whose parts are all taken. */
 export function parts(items: readonly Noun[], joint: 'and' | 'and/or' | null, span: Noun['span']): Noun {
-  const listed = spread(items);
+  const listed = joint === 'and/or' ? anyNumberOfEach(spread(items)) : spread(items);
   // "1 Tuner and 2 other monsters, whose total Levels equal 8": of all of them together.
   const sum = joint === 'and' ? totalOfLast(listed) : null;
   const each = sum === null ? listed : listed.map((item) => ({ ...item, together: null }));
@@ -122,6 +122,13 @@ export function parts(items: readonly Noun[], joint: 'and' | 'and/or' | null, sp
     locations: samePlace ? first.locations : [],
     each,
   });
+}
+
+/** "Any combination of Fish monsters in your hand and/or Fish cards in your Pendulum Zones": any number of these as well. */
+function anyNumberOfEach(items: readonly Noun[]): readonly Noun[] {
+  const [first] = items;
+  if (first?.quantity.kind !== 'any-number') return items;
+  return items.map((item) => (item.quantity.kind === 'all' ? { ...item, quantity: first.quantity } : item));
 }
 
 /** The sum that stands behind a list, and that no other part of it has. */

@@ -25,6 +25,8 @@ export function parsePlayerOf(r: Reader): PlayerOf | null {
       return { of: 'controller', card: { ...it(r), reference: { ref: 'this-card' } } };
     if (r.accept('the summoning player')) return { of: 'summoner', card: { ...it(r), reference: { ref: 'event' } } };
     if (r.accept(CONDUCTED)) return summonerTold(r);
+    const destroyed = whoDestroyedIt(r);
+    if (destroyed !== null) return destroyed;
     const turn = turnPlayer(r);
     if (turn !== null) return turn;
     if (r.accept(`the activating player | ${ACTIVATED_BY}`))
@@ -56,6 +58,17 @@ export function parsePlayerOf(r: Reader): PlayerOf | null {
     });
   });
 }
+
+/** "If this card is destroyed by battle, the player who destroyed it …": whoever controls the monster that it battled. */
+function whoDestroyedIt(r: Reader): PlayerOf | null {
+  const before = r.textOf({ start: 0, end: r.since(r.position).start });
+  if (r.scope.it.ref !== 'this-card' || !DESTROYED_BY_BATTLE.test(before)) return null;
+  return r.accept('the player (that|who) destroyed (it|this card)')
+    ? { of: 'controller', card: blankNoun(r.since(r.position), { reference: { ref: 'battling-opponent' } }) }
+    : null;
+}
+
+const DESTROYED_BY_BATTLE = /\bdestroyed (?:by|as a result of) (?:a )?battle\b[^.]*$/i;
 
 /** "The turn player", "the turn player's opponent": whoever's turn it is, whatever card says so. */
 export function turnPlayer(r: Reader): PlayerOf | null {

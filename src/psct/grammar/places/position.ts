@@ -121,6 +121,7 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
     { until: 'permanent' },
   ],
   ['{ this (change|effect|gain) (remains|lasts) until the end of (the|this) turn }', { until: 'end-of-turn' }],
+  ['[during] the same turn', { until: 'end-of-turn' }],
 ];
 
 const COUNTED: readonly (readonly [string, number])[] = [
