@@ -16,7 +16,7 @@ export function costIn(shape: Shape): Derived<boolean> {
       .replace(/^(?:[Yy]ou can |[Yy]ou may )/, '')
       .replace(/\(Quick Effect\):? ?/g, '')
       .replace(/\bthat (?:you )?can [^,;]*/g, ' ');
-    if (/\b[Bb]y (?:paying|discarding|Tributing|banishing|sending|revealing|returning|removing)\b/.test(words))
+    if (/\b[Bb]y (?:paying|discarding|[Tt]ributing|banishing|sending|revealing|returning|removing)\b/.test(words))
       return { value: true, because: 'psct.semicolon' };
     if (COST_VERB.test(words)) return { value: true, because: 'psct.semicolon' };
   }

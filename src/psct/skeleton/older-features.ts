@@ -11,7 +11,7 @@ const ONE = '(?:(?<!(?:Level|Rank) )\\d|one|an?|up to \\d) (?:appropriate )?(?:o
 const DONE =
   '(?:[Dd]estroy|[Rr]eturn|[Bb]anish|[Cc]hange|[Tt]ake control of|[Ii]ncrease|[Dd]ecrease|[Rr]educe|[Aa]dd|[Pp]lace|[Ss]witch|[Ee]quip|[Ff]lip|[Pp]ick up and see|equips? to|equip it to|Level of|ATK of|control of)';
 const THERE =
-  "(?:(?:on|from) (?:the|your|either|your opponent's|their) (?:opponent's )?(?:side of the )?field|(?:you|your opponent|they|opponent) controls?|(?:in|from) (?:your|the|either|your opponent's|their|a|each) (?:player's )?GY|Zone)";
+  "(?:(?:on|from) (?:the|your|either|your opponent's|their) (?:opponent's )?(?:side of the )?field|(?:you|your opponent|they|opponent) controls?|(?:in|from) (?:your|the|either|your opponent's|their|a|each) (?:player's )?GY|Zone|monster with (?:ATK|DEF)\\b)";
 const ON_ONE = new RegExp(
   `\\b${DONE}(?! all\\b)[^.;]{0,40}?\\b${ONE}(?:(?:face-up|face-down|Set) |(?:[\\w"~'-]+ ){0,9}?${THERE})`,
 );
@@ -43,9 +43,12 @@ export function olderTargets(activation: string, resolution: string, wholeBoxOld
 const COST_SENTENCE =
   /^(?:Select [^.]* and (?:send|discard|banish|Tribute|pay)|Pay|Discard|Tribute|Send|Return|Offer|Remove|[Bb]anish|Reveal) (?:\d+|one|half|all|an?|this)\b(?! [^.]*\b(?:to (?:destroy|draw|gain|inflict|negate)))/;
 
-/** "Banish 1 Fish monster and Special Summon 1 Token": both are done as it resolves; so is what waits in the Deck. */
+/**
+ * "Banish 1 Fish monster and Special Summon 1 Token", "Reveal 1 card, and if you do, …", "…, then draw": both are done as
+ * it resolves; so is what waits in the Deck. "…, then activate 1 of these effects" is still about the activation.
+ */
 const GOES_ON =
-  /,? and (?:[Ss]pecial Summon|[Aa]dd|[Tt]ake|[Bb]anish|[Dd]raw|[Dd]estroy|[Ii]nflict|[Gg]ain|[Ee]quip|Set)\b|^[Bb]anish [^.]*\bfrom your (?:Main )?Deck\b/;
+  /,? and (?:[Ss]pecial Summon|[Aa]dd|[Tt]ake|[Bb]anish|[Dd]raw|[Dd]estroy|[Ii]nflict|[Gg]ain|[Ee]quip|Set)\b|, and if you do,|, then (?!activate\b)|^(?:[Bb]anish|Reveal) [^.]*\bfrom your (?:Main )?Deck\b/;
 
 /** Whether an old Spell/Trap text pays in a sentence of its own before it does anything. */
 export function olderCost(sentences: readonly Unit[]): boolean {

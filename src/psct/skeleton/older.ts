@@ -27,11 +27,14 @@ const STATIC: readonly RegExp[] = [
   /^You can Tribute 1 [^.:;]* to Tribute Summon (?:an?|1) /,
   // What a Summon is made with, said while it is made.
   /^If you (?:Fusion|Synchro|Xyz|Link|Ritual) Summon\b[^.:;]*, you can [^.:;]*\bmaterials?\b/,
+  /^If Summoned this way, this card gains (?:ATK|DEF|\d)/,
+  // To what an Equip Card may be equipped.
+  /^You can only equip this card to\b/,
   // Activation of cards, as opposed to effects.
   /\b[Yy]ou can (?:also )?activate (?!this card's effect|this effect|1 of|one of|the following)|[Yy]ou can activate this card\b(?!'s)/,
   /\b(?:you can|can|must|may) (?:also |only )?(?:attack|make (?:\w+ ){0,4}attack|be (?:used|treated|activated|Tributed|played|Special)|use\b[^.]*\bas )|you can also\b|can attack|\bsubstitute\b|use this effect up to|choose the same|battle damage you take|\bTributes must be\b/,
   /\bcannot\b|\bpiercing\b|inflict the difference|\bas though\b|is (?:also )?treated as|\bis unaffected|\bis also\b|treat (?:this|it)\b|counts? as/,
-  /^(?!Offer|(?:If|When) this card (?:is|was) (?:sent|used)[^,]*, (?!you can treat|it\b|its\b|banish it|the other|that|treat))[^.]*\bas (?:an? |1 |the )?(?:\w+ )*(?:[Mm]aterial|Tribute)\b|as (?:1 of|the entire|any)\b/,
+  /^(?!Offer|When you \w+ Summon [^,]*, you can (?:select|target|add|draw|destroy)\b|(?:If|When) this card (?:is|was) (?:sent|used)[^,]*, (?!you can treat|it\b|its\b|banish it|the other|that|treat))[^.]*\bas (?:an? |1 |the )?(?:\w+ )*(?:[Mm]aterial|Tribute)\b|as (?:1 of|the entire|any)\b/,
   /^(?!.*[Yy]ou can )(?!When [^.]*, until\b)[^.]*(?:gains?|loses?) (?:\d+\b(?! LP)|ATK|DEF)[^.]*(?:for each|while|during (?:the Damage Step|damage calculation|that damage|your))/,
   /If this card attacks[^.]*(?:change it|it is changed|changed) to Defense Position at the end/,
   /\byou take (?:any|no)\b|would have taken|^During damage calculation only/,
@@ -57,7 +60,7 @@ const BEFALLS = new RegExp(
 );
 
 const SPLIT =
-  /^((?:While [^,]*, (?=if|when|each))?(?:(?:Once|Up to twice|Up to thrice) (?:per|during)[^,]*, |During [^,]*, )?(?:If|When|if|when|Whenever|During|At|Each time|each time|Every time|The first time|After|Once|For each|In|Before|By|Until)\b.*?)(?:, |(?<=Phases?) |(?<=turn) )((?:you can |you may |then |your opponent (?:can |must )?|the (?:controller|owner)[^,]{0,34} |the turn player |both players |each player |the Battle Phase for that turn |you |randomly |all |it |they |that monster |this (?:card|monster) |the \w+ monster |1 |that )?(?:also |immediately |randomly )*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon|[Dd]estroyed|lose|is destroyed|are destroyed|is changed|receive|have|become|chain|execute|apply|win|use|set|give|swap|exchange|count|guess|bring|deal|play|show|pick|mill|return)(?:s|es)?\b.*)$/;
+  /^((?:While [^,]*, (?=if|when|each))?(?:(?:Once|Up to twice|Up to thrice) (?:per|during)[^,]*, |During [^,]*, )?(?:If|When|if|when|Whenever|During|At|Each time|each time|Every time|The first time|After|Once|For each|In|Before|By|Until)\b.*?)(?:, |(?<=Phases?) |(?<=turn) )((?:you can |you may |then |your opponent (?:can |must )?|the (?:controller|owner)[^,]{0,34} |the turn player (?:can )?|both players |each player |the Battle Phase for that turn |you |randomly |all |it |they |that monster |this (?:card|monster) |the \w+ monster |1 |that )?(?:also |immediately |randomly )*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon|[Dd]estroyed|lose|is destroyed|are destroyed|is changed|receive|have|become|chain|execute|apply|win|use|set|give|swap|exchange|count|guess|bring|deal|play|show|pick|mill|return)(?:s|es)?\b.*)$/;
 
 /** The two uses of an old Union Monster in one sentence. */
 const UNION = /^Once per turn, [^.]*you can equip it to your [^.]*, OR unequip/;
@@ -84,7 +87,9 @@ const BY_PAYING =
 const YOU_CAN =
   /^((?:(?:Once|Up to twice|Twice|Up to thrice) per turn,? ?)?(?:(?:If|When|During|At|While|Each time|After|Once|In)\b[^.]*?,? ?)?)([Yy]ou (?:can|may) .*)$/;
 const USES =
-  /^(?:(?:Once|Up to twice|Twice|Up to thrice) per turn,? |During your (?:Main Phase(?: 1| 2)?|turn)?,? ?(?:once per turn)?,? )*(?:[Yy]ou (?:can|may) |[Bb]y )|^Once per turn, select\b/;
+  /^(?:(?:Once|Up to twice|Twice|Up to thrice) per turn,? |During your (?:Main Phase(?: 1| 2)?|turn)?,? ?(?:once per turn)?,? )*(?:[Yy]ou (?:can|may) |[Bb]y )|^Once per turn, (?:select|this card can move)\b/;
+/** "Toss a coin 3 times." of a monster, with nothing that it waits for: the player does it in the Main Phase (effect.ignition). */
+const GAMBLES = /^Toss a coin\b/;
 /** A cost that stands as a sentence of its own. */
 const COST_SENTENCE = /^(?:Send|Discard|Tribute|Pay|Banish|Remove) (?:\d+|one|this card|an?|half) [^.]*\.$/;
 /** Of a card that stays: nothing that is paid again and again. */
@@ -99,6 +104,8 @@ const TURN_OF_ACTIVATION =
 
 /** A bullet's mark and heading. */
 const HEADING = /^(?:[●•]\s*)?(?:(?:While (?:in|equipped)[^:]{0,40}|[A-Z\d][^:.]{0,24}): )?/;
+/** "Reveal 1 card, choose 1 card from your Deck, and banish …": the first of several deeds, all done as it resolves. */
+const SEVERAL_DEEDS = /, (?:choose|add|Special Summon|draw|take|send|look at)\b[^.]*, and\s*$/;
 /** The words that join an old cost to what it pays for. */
 const JOINS_COST = /,? (?:in order to|to|and)\s*$/;
 
@@ -138,8 +145,8 @@ export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | nul
     const optional = /^(?:[Yy]ou can|[Yy]ou may)/.test(rest);
     const trigger = eventsIn(condition).length > 0 || PHASE.test(condition);
     if (/^By (?!the)/.test(condition)) return { trigger: false, shape: shapeFrom(unit, '', `${condition}, `, rest) };
-    if (!trigger && !optional && !/\bMain Phase/.test(condition)) return null;
     const cost = costOf(rest);
+    if (!trigger && !optional && cost === '' && !/\bMain Phase/.test(condition)) return null;
     // "If …, you can pay 500 Life Points to draw 1 card": of a card that does not stay, only what is paid stands apart.
     if (
       carrier.kind === 'monster' ||
@@ -158,13 +165,14 @@ export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | nul
     COST_SENTENCE.test(bare)
   )
     return { trigger: false, shape: shapeFrom(unit, '', bare, '') };
-  if (USES.test(bare) && ACTIVE_VERB.test(bare))
+  if ((USES.test(bare) && ACTIVE_VERB.test(bare)) || (carrier.kind === 'monster' && GAMBLES.test(bare)))
     return { trigger: false, shape: shapeFrom(unit, once, '', bare.slice(once.length)) };
   return null;
 }
 
 function costOf(rest: string): string {
-  return COST_TO.exec(rest)?.[0] ?? '';
+  const cost = COST_TO.exec(rest)?.[0] ?? '';
+  return SEVERAL_DEEDS.test(cost) ? '' : cost;
 }
 
 /** A shape whose parts follow one another; the modernised words are looked up in the printed ones for their places. */
