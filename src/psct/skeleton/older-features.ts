@@ -6,14 +6,14 @@ import { type Unit } from './unit.js';
  * sentence of its own for a cost.
  */
 const CHOOSES =
-  /\b(?:you (?:can|may) |You (?:can|may) |^|\. |, |to |and )(?:[Ss]elect|[Cc]hoose) (?:and (?:destroy|Special Summon|banish|add|return|equip|change) )?(?:up to )?(?:\d|one|an?|any|that|the|another|both|a total)\b(?! of (?:the|these|the following) (?:following )?effects)/;
+  /\b(?:you (?:can|may) |You (?:can|may) |^|\. |, |to |and )(?:[Ss]elect|[Cc]hoose) (?:and (?:destroy|Special Summon|banish|add|return|equip|change) )?(?:up to )?(?:\d|one|an?|any|that|the|another|both|a total)\b(?! of (?:the|these|the following) (?:following )?effects| (?:[\w&-]+ ){0,4}(?:Attributes?|Types?|Zones?)\b(?! that))/;
 const ONE = '(?:(?<!(?:Level|Rank) )\\d|one|an?|up to \\d) (?:appropriate )?(?:other )?';
 const DONE =
-  '(?:[Dd]estroy|[Rr]eturn|[Bb]anish|[Cc]hange|[Tt]ake control of|[Ii]ncrease|[Dd]ecrease|[Rr]educe|[Aa]dd|[Pp]lace|[Ss]witch|[Ee]quip|[Ff]lip|[Pp]ick up and see|equips? to|equip it to|Level of|ATK of|control of)';
+  '(?:[Dd]estroy|[Rr]eturn|[Bb]anish|[Cc]hange|[Tt]ake control of|[Ii]ncrease|[Dd]ecrease|[Rr]educe|[Aa]dd|[Pp]lace|[Ss]witch|[Ee]quip|[Ff]lip|[Pp]ick up and see|equips? to|equip it to|Level of|ATK of|DEF of|control of)';
 const THERE =
   "(?:(?:on|from) (?:the|your|either|your opponent's|their) (?:opponent's )?(?:side of the )?field|(?:you|your opponent|they|opponent) controls?|(?:in|from) (?:your|the|either|your opponent's|their|a|each) (?:player's )?GY|Zone|monster with (?:ATK|DEF)\\b)";
 const ON_ONE = new RegExp(
-  `\\b${DONE}(?! all\\b)[^.;]{0,40}?\\b${ONE}(?:(?:face-up|face-down|Set) |(?:[\\w"~'-]+ ){0,9}?${THERE})`,
+  `\\b${DONE}(?! all\\b| [^.;,]* on (?:each|all|every)\\b)[^.;]{0,40}?\\b${ONE}(?:(?:face-up|face-down|Set) |(?:[\\w"~'-]+ ){0,9}?${THERE})`,
 );
 const FROM_GY =
   /\b[Ss]pecial Summon (?:up to )?(?:\d|one|an?) (?:[\w"~'-]+ ){0,9}?(?:in|from) (?:your|either|any|your opponent's|the|a) GY/;
@@ -23,12 +23,21 @@ const BANISHED_ONE = /\b(?:return|add|Special Summon|select) 1 (?:of your )?(?:b
 const FROM_HIDDEN =
   /\b(?:[Ss]elect|[Cc]hoose)(?: and \w+)? [^.]{0,120}? (?:from|in) (?:your|their) (?:Deck|hand)\b|\bthat would [^,.;]*/g;
 
+/** ", then you can add 1 card from your GY": chosen as it resolves (psct.conjunction.then). */
+const GOES_ON_TO = /, then (?:you can )?[^.;]*/g;
+
 /** Whether an old text targets. `wholeBoxOld`: no sentence of the box has today's markers. */
 export function olderTargets(activation: string, resolution: string, wholeBoxOld: boolean): Derived<boolean> {
   const text = `${activation.trim()} ${resolution.trim()}`.trim();
+  const seen = [activation, resolution].map((part) => part.replace(FROM_HIDDEN, ' ').trim());
   const chooses =
     CHOOSES.test(
-      wholeBoxOld ? text.replace(FROM_HIDDEN, ' ') : text.replace(FROM_HIDDEN, ' ').replace(/\b[Cc]hoose\b/g, ' '),
+      wholeBoxOld
+        ? seen.join(' ').trim()
+        : seen
+            .join(' ')
+            .replace(/\b[Cc]hoose\b/g, ' ')
+            .trim(),
     ) &&
     !/(?:[Ss]elect|[Cc]hoose)(?: and (?:see|look at))? \d (?:random )?cards? (?:in|from) (?:your opponent's|their|it)\b|[Ll]ook at your opponent's hand/.test(
       text,
@@ -36,7 +45,9 @@ export function olderTargets(activation: string, resolution: string, wholeBoxOld
   const acts =
     wholeBoxOld &&
     !/\b(?:random|randomly|highest|lowest|coin|die)\b/.test(text) &&
-    [ON_ONE, FROM_GY, BANISHED_ONE].some((pattern) => pattern.test(resolution.replace(FROM_HIDDEN, ' ')));
+    [ON_ONE, FROM_GY, BANISHED_ONE].some((pattern) =>
+      pattern.test(resolution.replace(FROM_HIDDEN, ' ').replace(GOES_ON_TO, ' ')),
+    );
   return { value: (chooses && !/\brandomly select/i.test(text)) || acts, because: 'psct.purpose' };
 }
 
@@ -50,6 +61,9 @@ const COST_SENTENCE =
 const GOES_ON =
   /,? and (?:[Ss]pecial Summon|[Aa]dd|[Tt]ake|[Bb]anish|[Dd]raw|[Dd]estroy|[Ii]nflict|[Gg]ain|[Ee]quip|Set)\b|, and if you do,|, then (?!activate\b)|^(?:[Bb]anish|Reveal) [^.]*\bfrom your (?:Main )?Deck\b/;
 
+/** What is paid, with nothing done behind it but what the card goes on to say: "Tribute 2 monsters." */
+const PAID_LAST = /^(?:Tribute|Pay|Discard) [^.,]*\.?$/;
+
 /** Whether an old Spell/Trap text pays in a sentence of its own before it does anything. */
 export function olderCost(sentences: readonly Unit[]): boolean {
   return sentences
@@ -59,7 +73,7 @@ export function olderCost(sentences: readonly Unit[]): boolean {
         COST_SENTENCE.test(unit.plain) &&
         !GOES_ON.test(unit.plain) &&
         !/\byour opponent's\b|\bface-down\b/.test(unit.plain) &&
-        at < sentences.length - 1 &&
+        (at < sentences.length - 1 || PAID_LAST.test(unit.plain)) &&
         (at === 0 || /^(?:Activate|You can only activate)/.test(sentences[0]?.plain ?? '')),
     );
 }

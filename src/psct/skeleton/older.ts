@@ -13,7 +13,7 @@ export interface OlderSentence {
 }
 
 const COST_TO =
-  /^(?:Once per turn,? )?(?:(?:and |by |[Yy]ou can(?: only)? |[Yy]ou may )?)(?:randomly )?(?:(?:select|declare) [^.]*? and )?(?:[Dd]iscard|[Tt]ribute|[Bb]anish|[Pp]ay|[Ss]end|[Rr]eturn|[Rr]emove|[Rr]eveal|[Dd]etach|[Ss]huffle|[Oo]ffer|[Ss]acrifice|[Uu]nequip)\b[^.]*?(?<!\bfor (?:you|them|your opponent)) (?:to|in order to|and) (?!(?:the|your|their|its owner's|the owner's|your opponent's) (?:GY|Graveyard|hand|Deck|Extra Deck|field|(?:top|bottom) of (?:the|your|their|its owner's) Deck)\b)(?=[a-z A-Z]*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|have|activate|halve|double|reduce|take|equip|treat|move|set|Set|end|put|pick|choose|discard|excavate|switch|lower|raise|apply|prevent|attack|flip|reveal|search|summon|Summon|Fusion Summon|Synchro Summon|use|skip|see|force|give)\b)/;
+  /^(?:Once per turn,? )?(?:(?:and |by |[Yy]ou can(?: only)? |[Yy]ou may )?)(?:randomly )?(?:(?:select|declare) [^.]*? and )?(?:[Dd]iscard|[Tt]ribute|[Bb]anish|[Pp]ay|[Ss]end|[Rr]eturn|[Rr]emove|[Rr]eveal|[Dd]etach|[Ss]huffle|[Oo]ffer|[Ss]acrifice|[Uu]nequip)\b[^.]*?(?<!\bfor (?:you|them|your opponent)) (?:to|in order to|and) (?!take \d+ damage\b|banish the same number\b|(?:the|your|their|its owner's|the owner's|your opponent's) (?:GY|Graveyard|hand|Deck|Extra Deck|field|(?:top|bottom) of (?:the|your|their|its owner's) Deck)\b)(?=[a-z A-Z]*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|have|activate|halve|double|reduce|take|equip|treat|move|set|Set|end|put|pick|choose|discard|excavate|switch|lower|raise|apply|prevent|attack|flip|reveal|search|summon|Summon|Fusion Summon|Synchro Summon|use|skip|see|force|give)\b)/;
 const ACTIVE_VERB =
   /\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|rearrange|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon)s?\b/;
 
@@ -23,17 +23,27 @@ const STATIC: readonly RegExp[] = [
   // What a card that stays does at once, each time.
   /^After that, each time\b/,
   // Additional Normal Summons.
-  /Normal Summon\b[^.]*\b(?:in addition|additional|without Tributing|without Tribut)|\bin addition to\b|Normal Summon it to have it|less Tribute\b|^(?:When|Before) resolving\b/,
+  /Normal Summon\b[^.]*\b(?:in addition|additional|without Tributing|without Tribut)|\bin addition to\b(?! your normal draw)|Normal Summon it to have it|less Tribute\b|^(?:When|Before) resolving\b/,
   /^You can Tribute 1 [^.:;]* to Tribute Summon (?:an?|1) /,
   // What a Summon is made with, said while it is made.
   /^If you (?:Fusion|Synchro|Xyz|Link|Ritual) Summon\b[^.:;]*, you can [^.:;]*\bmaterials?\b/,
   /^If Summoned this way, this card gains (?:ATK|DEF|\d)/,
+  // What a Union Monster does for the one that wears it.
+  /^When equipped to a monster by\b/,
+  // Changes in the midst of a battle, and what becomes of those that it destroys.
+  /^If this card (?:battles|attacks|is attacked)\b[^.]*(?:increase|decrease) the (?:ATK|DEF)\b[^.]* during (?:the Damage Step|damage calculation) only/,
+  /^During damage calculation, (?:increase|decrease) the (?:ATK|DEF)\b/,
+  /^If this card attacks, negate\b[^.]*\buntil the end of the Damage Step/,
+  /\bbanish (?:your opponent's |any )?monsters? destroyed by battle with this card\b/,
+  // What stands between a Chain Link and its resolution, and what happens without one.
+  /\bbefore resolving that effect\b|\byou can look at every card\b|\binstead, if\b/,
+  /\b(?:has|have) (?:all |both )?been removed from the field, destroy this card\b/,
   // To what an Equip Card may be equipped.
   /^You can only equip this card to\b/,
   // Activation of cards, as opposed to effects.
   /\b[Yy]ou can (?:also )?activate (?!this card's effect|this effect|1 of|one of|the following)|[Yy]ou can activate this card\b(?!'s)/,
   /\b(?:you can|can|must|may) (?:also |only )?(?:attack|make (?:\w+ ){0,4}attack|be (?:used|treated|activated|Tributed|played|Special)|use\b[^.]*\bas )|you can also\b|can attack|\bsubstitute\b|use this effect up to|choose the same|battle damage you take|\bTributes must be\b/,
-  /\bcannot\b|\bpiercing\b|inflict the difference|\bas though\b|is (?:also )?treated as|\bis unaffected|\bis also\b|treat (?:this|it)\b|counts? as/,
+  /\bcannot\b|\bpiercing\b|inflict the difference|\bas though\b|is (?:also )?treated as|\bis unaffected|\bis also\b(?! inflicted)|treat (?:this|it)\b|counts? as/,
   /^(?!Offer|When you \w+ Summon [^,]*, you can (?:select|target|add|draw|destroy)\b|(?:If|When) this card (?:is|was) (?:sent|used)[^,]*, (?!you can treat|it\b|its\b|banish it|the other|that|treat))[^.]*\bas (?:an? |1 |the )?(?:\w+ )*(?:[Mm]aterial|Tribute)\b|as (?:1 of|the entire|any)\b/,
   /^(?!.*[Yy]ou can )(?!When [^.]*, until\b)[^.]*(?:gains?|loses?) (?:\d+\b(?! LP)|ATK|DEF)[^.]*(?:for each|while|during (?:the Damage Step|damage calculation|that damage|your))/,
   /If this card attacks[^.]*(?:change it|it is changed|changed) to Defense Position at the end/,
@@ -43,7 +53,7 @@ const STATIC: readonly RegExp[] = [
   /(?:leaves|(?:is|are) removed from|is not on|is no longer on) the field, (?!you can|gain \d+ LP|all face-up |all (?!monsters that)[^.]* gain )|(?:is destroyed|is not on)[^.,]*, destroy this card|If this card is removed from the field/,
   /^Each time [^.]*(?:\bis activated\b|\bresolves,|\bactivates?\b[^.]*\bafter it resolves\b)/,
   /^Each time [^.]*(?:(?:place|put) (?:\d|one)|(?:you|opponent|player) gains? |, (?:gain|inflict) \d|, increase (?:the|your) (?:LP|Life Points)\b)/,
-  /^(?!.*[Yy]ou can )(?!While [^,]*, (?:when |if this card attacks [^,]*, destroy ))(?:While|As long as) (?!equipped)[^.]*(?:gains?|is|are|become|remain|cannot|loses?|negate)\b(?![^,]*you can)/,
+  /^(?!.*[Yy]ou can )(?!While [^,]*, (?:when |each time [^,]*, Special Summon |if this card attacks [^,]*, destroy ))(?:While|As long as) (?!equipped)[^.]*(?:gains?|is|are|become|remain|cannot|loses?|negate)\b(?![^,]*you can)/,
   /\bSet this card from your hand\b[^.]*as a Spell/,
   /\b(?:doubled?|halved)\.$/,
   /\bnext turn, you can\b|^At the start of your Battle Phase, for each/,
@@ -51,16 +61,16 @@ const STATIC: readonly RegExp[] = [
 
 /** To whom or what it happens, where the sentence names them behind the event: "…, its controller takes 500 damage". */
 const SUFFERER =
-  "(?:(?:its|this card's|that monster's) (?:new )?(?:controller|owner) |the player (?:who|that) [^,]{3,40}? |the (?:card|monster that \\w+ (?:it|this card)) |(?:all|1|each) (?:[\\w\"'~/-]+ ){1,9}?)";
+  "(?:(?:its|this card's|that monster's) (?:new )?(?:controller|owner) |the player (?:who|that) [^,]{3,40}? |the (?:card|monster that \\w+ (?:it|this card)) |the [Bb]attle [Dd]amage you took[^,]*? |(?:all|1|each) (?:[\\w\"'~/-]+ ){1,9}?)";
 const SUFFERS =
-  '(?:takes?|discards?|sends?|gains?|loses?|is (?:destroyed|returned)|are (?:destroyed|returned|banished))';
+  '(?:takes?|discards?|sends?|gains?|loses?|is (?:destroyed|returned|also inflicted)|are (?:destroyed|returned|banished))';
 /** Something that befalls a card in words older than the colon. */
 const BEFALLS = new RegExp(
   `^((?:If|When|Each time) (?!this Token\\b|[^,]*\\bwas\\b)[^,]*?\\b(?:sent|destroyed|removed|[Ss]ummoned|changes|attacks?|attacked|Damage|damage)\\b[^,]*), ((?:${SUFFERER}|it (?=is (?:destroyed|returned)))${SUFFERS}\\b.*)$`,
 );
 
 const SPLIT =
-  /^((?:While [^,]*, (?=if|when|each))?(?:(?:Once|Up to twice|Up to thrice) (?:per|during)[^,]*, |During [^,]*, )?(?:If|When|if|when|Whenever|During|At|Each time|each time|Every time|The first time|After|Once|For each|In|Before|By|Until)\b.*?)(?:, |(?<=Phases?) |(?<=turn) )((?:you can |you may |then |your opponent (?:can |must )?|the (?:controller|owner)[^,]{0,34} |the turn player (?:can )?|both players |each player |the Battle Phase for that turn |you |randomly |all |it |they |that monster |this (?:card|monster) |the \w+ monster |1 |that )?(?:also |immediately |randomly )*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon|[Dd]estroyed|lose|is destroyed|are destroyed|is changed|receive|have|become|chain|execute|apply|win|use|set|give|swap|exchange|count|guess|bring|deal|play|show|pick|mill|return)(?:s|es)?\b.*)$/;
+  /^((?:While [^,]*, (?=if|when|each))?(?:(?:Once|Up to twice|Up to thrice) (?:per|during)[^,]*, |During [^,]*, )?(?:If|When|if|when|Whenever|During|At|Each time|each time|Every time|The first time|After|Once|For each|In|Before|By|Until)\b.*?)(?:, |(?<=Phases?) |(?<=turn) )((?:you can |you may |then |your opponent (?:can |must )?|the (?:controller|owner)[^,]{0,34} |the turn player (?:can )?|both players |each player |the Battle Phase for that turn |you |randomly |all |it |they |that monster |this (?:card|monster) |this card's (?:ATK|DEF) (?=becomes \d+ until )|the \w+ monster |1 |that )?(?:also |immediately |randomly )*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon|[Dd]estroyed|lose|is destroyed|are destroyed|is changed|receive|have|become|chain|execute|apply|win|use|set|give|swap|exchange|count|guess|bring|deal|distribute|play|show|pick|mill|return)(?:s|es)?\b.*)$/;
 
 /** The two uses of an old Union Monster in one sentence. */
 const UNION = /^Once per turn, [^.]*you can equip it to your [^.]*, OR unequip/;
@@ -71,7 +81,7 @@ const LATE_PHASE =
 const LATE_USE = /^(You can [^,:;]*?) (once per turn(?: during your Main Phase(?: [12])?)?)\.?$/;
 /** What may be done in place of the normal draw, named after it. */
 const FOR_THE_DRAW =
-  /^(?:While this card is face-up on the field, )?([Yy]ou can [^,:;]*?) (instead of conducting (?:a|your) normal draw (?:during|in) your Draw Phase)\.?$/;
+  /^(?:(?:While this card is face-up on the field|If this card is in (?:your|the) GY), )?([Yy]ou can [^,:;]*?) (instead of conducting (?:a|your) normal draw (?:during|in) your Draw Phase)\.?$/;
 /** Something that happens in every such phase, with the phase named last. */
 const EACH_PHASE =
   /^(?:As long as [^,]*, )?((?:increase|decrease|gain|inflict|draw|send|place|put|discard|pay|select|choose|target)\b[^.]*?) (during each of your (?:Standby|End) Phases)\.?$/i;
@@ -83,7 +93,7 @@ const GETS_ONE_OF =
   /^((?:If|When) this card is [^,]*\bSummoned, )((?:it|this card) (?:gets|gains) \d of the following effects\b.*)$/;
 /** "If …, by discarding 1 card, destroy …". */
 const BY_PAYING =
-  /^((?:If|While|Once per turn)\b[^,]*, )?([Bb]y (?:discarding|Tributing|paying|sending|banishing|removing|returning|revealing)\b[^,]*, )([a-z].*)$/;
+  /^((?:If|While|During|Once per turn)\b[^,]*, )?([Bb]y (?:discarding|[Tt]ributing|paying|sending|banishing|removing|returning|revealing)\b[^,]*, )([a-z].*|Special Summon .*)$/;
 const YOU_CAN =
   /^((?:(?:Once|Up to twice|Twice|Up to thrice) per turn,? ?)?(?:(?:If|When|During|At|While|Each time|After|Once|In)\b[^.]*?,? ?)?)([Yy]ou (?:can|may) .*)$/;
 const USES =
@@ -91,7 +101,8 @@ const USES =
 /** "Toss a coin 3 times." of a monster, with nothing that it waits for: the player does it in the Main Phase (effect.ignition). */
 const GAMBLES = /^Toss a coin\b/;
 /** A cost that stands as a sentence of its own. */
-const COST_SENTENCE = /^(?:Send|Discard|Tribute|Pay|Banish|Remove) (?:\d+|one|this card|an?|half) [^.]*\.$/;
+const COST_SENTENCE =
+  /^(?:Send|Discard|Tribute|Pay|Banish|Remove) (?:\d+|one|this card|an?|half) (?![^.]*\bduring each of your\b)[^.]*\.$/;
 /** Of a card that stays: nothing that is paid again and again. */
 const PAYS_ALONE = /^(?:Discard|Pay|Tribute|Send) (?:\d+|one) (?![^.]*\b(?:during|each|every|or)\b)[^.]*\.$/;
 const PHASE =
@@ -105,7 +116,8 @@ const TURN_OF_ACTIVATION =
 /** A bullet's mark and heading. */
 const HEADING = /^(?:[●•]\s*)?(?:(?:While (?:in|equipped)[^:]{0,40}|[A-Z\d][^:.]{0,24}): )?/;
 /** "Reveal 1 card, choose 1 card from your Deck, and banish …": the first of several deeds, all done as it resolves. */
-const SEVERAL_DEEDS = /, (?:choose|add|Special Summon|draw|take|send|look at)\b[^.]*, and\s*$/;
+const SEVERAL_DEEDS =
+  /, (?:choose|add|Special Summon|draw|take|send|look at)\b[^.]*, and\s*$|\ball \b[^.]*\b(?:in|from) your opponent's GY\b/;
 /** The words that join an old cost to what it pays for. */
 const JOINS_COST = /,? (?:in order to|to|and)\s*$/;
 
