@@ -11,7 +11,8 @@ import { type RoughBox, type RoughStatic } from './types.js';
 import { OLD_WORDS, type Unit } from './unit.js';
 
 /** "Destroy 1 monster on the field." and no more: written before targets were called so. */
-const OLD_DEED = /^Destroy 1 [^,.;:]*\b(?:on the field|opponent controls|Zone)\b[^,.;:]*(?:, and draw [^,.;:]*)?\.?$/;
+const OLD_DEED =
+  /^Destroy 1 [^,.;:]*\b(?:on the field|opponent controls|Zone|with an [^ ]+-Counter)\b[^,.;:]*(?:, and (?:then )?(?:draw|inflict) [^,.;:]*)?\.?$/;
 
 /** A sentence while its tail is still growing. */
 interface Draft {
@@ -34,7 +35,7 @@ interface PlacedLimit {
 /** A semicolon before a deed, or a colon before "You can". */
 const TODAY = /; (?:[a-z]|Special Summon)|: You can\b/;
 /** "GY" is younger than both, where nothing else is of the old wording. */
-const YOUNG = /\bGY\b/;
+const YOUNG = /\bGY\b|\bYou can only activate 1 "/;
 
 /** "You can only activate this effect during …", said before the effect itself. */
 const OF_THIS_EFFECT =

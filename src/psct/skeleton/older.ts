@@ -28,8 +28,6 @@ const STATIC: readonly RegExp[] = [
   // What a Summon is made with, said while it is made.
   /^If you (?:Fusion|Synchro|Xyz|Link|Ritual) Summon\b[^.:;]*, you can [^.:;]*\bmaterials?\b/,
   /^If Summoned this way, this card gains (?:ATK|DEF|\d)/,
-  // What a Union Monster does for the one that wears it.
-  /^When equipped to a monster by\b/,
   // Changes in the midst of a battle, and what becomes of those that it destroys.
   /^If this card (?:battles|attacks|is attacked)\b[^.]*(?:increase|decrease) the (?:ATK|DEF)\b[^.]* during (?:the Damage Step|damage calculation) only/,
   /^During damage calculation, (?:increase|decrease) the (?:ATK|DEF)\b/,
@@ -43,14 +41,14 @@ const STATIC: readonly RegExp[] = [
   // Activation of cards, as opposed to effects.
   /\b[Yy]ou can (?:also )?activate (?!this card's effect|this effect|1 of|one of|the following)|[Yy]ou can activate this card\b(?!'s)/,
   /\b(?:you can|can|must|may) (?:also |only )?(?:attack|make (?:\w+ ){0,4}attack|be (?:used|treated|activated|Tributed|played|Special)|use\b[^.]*\bas )|you can also\b|can attack|\bsubstitute\b|use this effect up to|choose the same|battle damage you take|\bTributes must be\b/,
-  /\bcannot\b|\bpiercing\b|inflict the difference|\bas though\b|is (?:also )?treated as|\bis unaffected|\bis also\b(?! inflicted)|treat (?:this|it)\b|counts? as/,
+  /^(?!(?:If|When) this card (?:is|destroys) [^,]*, your opponent cannot [^.]*\b(?:during (?:their|the) next turn|for the rest of this turn)\b)[^.]*\bcannot\b|\bpiercing\b|inflict the difference|\bdouble any [Bb]attle [Dd]amage\b|\bas though\b|is (?:also )?treated as|\bis unaffected|\bis also\b(?! inflicted)|treat (?:this|it)\b|counts? as/,
   /^(?!Offer|When you \w+ Summon [^,]*, you can (?:select|target|add|draw|destroy)\b|(?:If|When) this card (?:is|was) (?:sent|used)[^,]*, (?!you can treat|it\b|its\b|banish it|the other|that|treat))[^.]*\bas (?:an? |1 |the )?(?:\w+ )*(?:[Mm]aterial|Tribute)\b|as (?:1 of|the entire|any)\b/,
   /^(?!.*[Yy]ou can )(?!When [^.]*, until\b)[^.]*(?:gains?|loses?) (?:\d+\b(?! LP)|ATK|DEF)[^.]*(?:for each|while|during (?:the Damage Step|damage calculation|that damage|your))/,
   /If this card attacks[^.]*(?:change it|it is changed|changed) to Defense Position at the end/,
   /\byou take (?:any|no)\b|would have taken|^During damage calculation only/,
   /\bresolves\b[^.]*you can\b/,
   /^(?:The|This) (?:equipped|card's|monster)|battle damage[^.]*(?:becomes|is) (?:0|halved|doubled)|no battle damage/,
-  /(?:leaves|(?:is|are) removed from|is not on|is no longer on) the field, (?!you can|gain \d+ LP|all face-up |all (?!monsters that)[^.]* gain )|(?:is destroyed|is not on)[^.,]*, destroy this card|If this card is removed from the field/,
+  /(?:leaves|(?:is|are) removed from|is not on|is no longer on) the field, (?!you can|gain \d+ LP|inflict \d+ damage|the controller of this card takes|all face-up |all (?!monsters that)[^.]* gain )|(?:is destroyed|is not on)[^.,]*, destroy this card|If this card is removed from the field/,
   /^Each time [^.]*(?:\bis activated\b|\bresolves,|\bactivates?\b[^.]*\bafter it resolves\b)/,
   /^Each time [^.]*(?:(?:place|put) (?:\d|one)|(?:you|opponent|player) gains? |, (?:gain|inflict) \d|, increase (?:the|your) (?:LP|Life Points)\b)/,
   /^(?!.*[Yy]ou can )(?!While [^,]*, (?:when |each time [^,]*, Special Summon |if this card attacks [^,]*, destroy ))(?:While|As long as) (?!equipped)[^.]*(?:gains?|is|are|become|remain|cannot|loses?|negate)\b(?![^,]*you can)/,
@@ -70,7 +68,7 @@ const BEFALLS = new RegExp(
 );
 
 const SPLIT =
-  /^((?:While [^,]*, (?=if|when|each))?(?:(?:Once|Up to twice|Up to thrice) (?:per|during)[^,]*, |During [^,]*, )?(?:If|When|if|when|Whenever|During|At|Each time|each time|Every time|The first time|After|Once|For each|In|Before|By|Until)\b.*?)(?:, |(?<=Phases?) |(?<=turn) )((?:you can |you may |then |your opponent (?:can |must )?|the (?:controller|owner)[^,]{0,34} |the turn player (?:can )?|both players |each player |the Battle Phase for that turn |you |randomly |all |it |they |that monster |this (?:card|monster) |this card's (?:ATK|DEF) (?=becomes \d+ until )|the \w+ monster |1 |that )?(?:also |immediately |randomly )*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon|[Dd]estroyed|lose|is destroyed|are destroyed|is changed|receive|have|become|chain|execute|apply|win|use|set|give|swap|exchange|count|guess|bring|deal|distribute|play|show|pick|mill|return)(?:s|es)?\b.*)$/;
+  /^((?:While [^,]*, (?=if|when|each))?(?:(?:Once|Up to twice|Up to thrice) (?:per|during)[^,]*, |During [^,]*, )?(?:If|When|if|when|Whenever|During|At|Each time|each time|Every time|The first time|After|Once|For each|In|Before|By|Until)\b.*?)(?:, |(?<=Phases?) |(?<=turn) )((?:you can |you may |then |your opponent (?:can |must |cannot )?|the (?:controller|owner)[^,]{0,34} |the turn player (?:can )?|both players |each player |the Battle Phase for that turn |you |randomly |all |it |they |that monster |this (?:card|monster) |this card's (?:ATK|DEF) (?=becomes \d+ until )|the \w+ monster |1 |that )?(?:also |immediately |randomly )*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon|[Dd]estroyed|lose|is destroyed|are destroyed|is changed|receive|have|become|chain|execute|apply|win|use|set|give|swap|exchange|count|guess|bring|deal|distribute|play|show|pick|mill|return)(?:s|es)?\b.*)$/;
 
 /** The two uses of an old Union Monster in one sentence. */
 const UNION = /^Once per turn, [^.]*you can equip it to your [^.]*, OR unequip/;
@@ -84,7 +82,7 @@ const FOR_THE_DRAW =
   /^(?:(?:While this card is face-up on the field|If this card is in (?:your|the) GY), )?([Yy]ou can [^,:;]*?) (instead of conducting (?:a|your) normal draw (?:during|in) your Draw Phase)\.?$/;
 /** Something that happens in every such phase, with the phase named last. */
 const EACH_PHASE =
-  /^(?:As long as [^,]*, )?((?:increase|decrease|gain|inflict|draw|send|place|put|discard|pay|select|choose|target)\b[^.]*?) (during each of your (?:Standby|End) Phases)\.?$/i;
+  /^(?:As long as [^,]*, )?((?:increase|decrease|gain|inflict|draw|place|put|select|choose|target)\b[^.]*?|(?:this card's controller|each player|the controller of [^,]*?) takes? \d+ (?:points of )?damage) (during each (?:of (?:your|their)|player's) (?:Standby|End) Phases?)\b[^:;]*$/i;
 /** "If this card destroys a monster by battle, it can attack once again": waits for that battle. */
 const ATTACKS_AGAIN =
   /^((?:If|When) this card destroy(?:s|ed) [^,]*\bby battle, )((?:it|this card) can (?:attack (?:once )?again|make a second attack)\b.*)$/;
@@ -117,7 +115,7 @@ const TURN_OF_ACTIVATION =
 const HEADING = /^(?:[●•]\s*)?(?:(?:While (?:in|equipped)[^:]{0,40}|[A-Z\d][^:.]{0,24}): )?/;
 /** "Reveal 1 card, choose 1 card from your Deck, and banish …": the first of several deeds, all done as it resolves. */
 const SEVERAL_DEEDS =
-  /, (?:choose|add|Special Summon|draw|take|send|look at)\b[^.]*, and\s*$|\ball \b[^.]*\b(?:in|from) your opponent's GY\b/;
+  /, (?:choose|add|Special Summon|draw|take|send|look at)\b[^.]*, and\s*$|\ball \b[^.]*\b(?:in|from) your opponent's GY\b|\bfrom your Deck to the GY and\s*$|^Reveal [^.]*\bfrom your Deck\b/;
 /** The words that join an old cost to what it pays for. */
 const JOINS_COST = /,? (?:in order to|to|and)\s*$/;
 
