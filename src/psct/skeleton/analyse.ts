@@ -10,10 +10,6 @@ import { shapeOf } from './shape.js';
 import { type RoughBox, type RoughStatic } from './types.js';
 import { OLD_WORDS, type Unit } from './unit.js';
 
-/** "Destroy 1 monster on the field." and no more: written before targets were called so. */
-const OLD_DEED =
-  /^Destroy 1 [^,.;:]*\b(?:on the field|opponent controls|Zone|with an [^ ]+-Counter)\b[^,.;:]*(?:, and (?:then )?(?:draw|inflict) [^,.;:]*)?\.?$/;
-
 /** A sentence while its tail is still growing. */
 interface Draft {
   readonly sentence: Sentence;
@@ -108,12 +104,7 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
   const oldBox =
     !/, and if you do\b/.test(masked) &&
     !drafts.some((draft) => isToday(draft.sentence)) &&
-    (OLD_WORDS.test(masked) ||
-      drafts.some(
-        ({ sentence, tail }) =>
-          sentence.isCardActivation && [sentence.shape.resolution, ...tail].some(({ plain }) => OLD_DEED.test(plain)),
-      ) ||
-      drafts.some(({ sentence }) => sentence.older && !sentence.isCardActivation));
+    (OLD_WORDS.test(masked) || drafts.some(({ sentence }) => sentence.older && !sentence.isCardActivation));
   return {
     units: all,
     effects: drafts.filter((draft) => draft.sentence.activates).map((draft) => roughEffect(draft, carrier, oldBox)),

@@ -65,8 +65,8 @@ const GOES_ON =
 /** What is paid, with nothing done behind it but what the card goes on to say: "Tribute 2 monsters." */
 const PAID_LAST = /^(?:Tribute|Pay|Discard) [^.,]*\.?$/;
 
-/** Whether an old Spell/Trap text pays in a sentence of its own before it does anything. */
-export function olderCost(sentences: readonly Unit[]): boolean {
+/** Whether an old Spell/Trap text pays in a sentence of its own before it does anything; `stays`: it does something while it is there. */
+export function olderCost(sentences: readonly Unit[], stays: boolean): boolean {
   return sentences
     .slice(0, 2)
     .some(
@@ -74,7 +74,7 @@ export function olderCost(sentences: readonly Unit[]): boolean {
         COST_SENTENCE.test(unit.plain) &&
         !GOES_ON.test(unit.plain) &&
         !/\byour opponent's\b|\bface-down\b/.test(unit.plain) &&
-        (at < sentences.length - 1 || PAID_LAST.test(unit.plain)) &&
+        (at < sentences.length - 1 || ((at > 0 || stays) && PAID_LAST.test(unit.plain))) &&
         (at === 0 || /^(?:Activate|You can only activate)/.test(sentences[0]?.plain ?? '')),
     );
 }

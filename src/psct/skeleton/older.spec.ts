@@ -42,6 +42,10 @@ describe('what older texts pay (psct.purpose)', () => {
     expect(effectsOf(OTTER, text)).toMatchObject([{ cost: { value: paid }, mandatory: false }]);
   });
 
+  it('takes what is all that a card does for no price', () => {
+    expect(effectsOf(SNARE, 'Discard 2 cards.')).toMatchObject([{ cost: { value: false } }]);
+  });
+
   it('takes what stands alone on a card that stays for the price of its activation', () => {
     expect(effectsOf(WARD, 'Tribute 2 monsters. Monsters cannot attack.')).toMatchObject([
       { kind: 'trap', cost: { value: true } },
@@ -54,7 +58,8 @@ describe('what older texts pay (psct.purpose)', () => {
 
 describe('what older texts target (psct.purpose)', () => {
   it.each([
-    ['Destroy 1 face-up Fish monster on the field.', true],
+    ['Destroy 1 face-up Fish monster on the field.', false],
+    ["Destroy 1 monster on your opponent's side of the field.", true],
     ['Target Fish monster you control gains 300 ATK until the End Phase.', true],
     ['Increase the DEF of 1 face-up monster on the field by 300 points.', true],
     ['Activate by selecting 2 Set cards on the field. They cannot be activated.', true],

@@ -41,7 +41,7 @@ const STATIC: readonly RegExp[] = [
   // Activation of cards, as opposed to effects.
   /\b[Yy]ou can (?:also )?activate (?!this card's effect|this effect|1 of|one of|the following)|[Yy]ou can activate this card\b(?!'s)/,
   /\b(?:you can|can|must|may) (?:also |only )?(?:attack|make (?:\w+ ){0,4}attack|be (?:used|treated|activated|Tributed|played|Special)|use\b[^.]*\bas )|you can also\b|can attack|\bsubstitute\b|use this effect up to|choose the same|battle damage you take|\bTributes must be\b/,
-  /^(?!(?:If|When) this card (?:is|destroys) [^,]*, your opponent cannot [^.]*\b(?:during (?:their|the) next turn|for the rest of this turn)\b)[^.]*\bcannot\b|\bpiercing\b|inflict the difference|\bdouble any [Bb]attle [Dd]amage\b|\bas though\b|is (?:also )?treated as|\bis unaffected|\bis also\b(?! inflicted)|treat (?:this|it)\b|counts? as/,
+  /^(?!(?:If|When) this card (?:is|destroys) [^,]*, your opponent cannot [^.]*\bduring (?:their|the) next turn\b)[^.]*\bcannot\b|\bpiercing\b|inflict the difference|\bdouble any [Bb]attle [Dd]amage\b|\bas though\b|is (?:also )?treated as|\bis unaffected|\bis also\b(?! inflicted)|treat (?:this|it)\b|counts? as/,
   /^(?!Offer|When you \w+ Summon [^,]*, you can (?:select|target|add|draw|destroy)\b|(?:If|When) this card (?:is|was) (?:sent|used)[^,]*, (?!you can treat|it\b|its\b|banish it|the other|that|treat))[^.]*\bas (?:an? |1 |the )?(?:\w+ )*(?:[Mm]aterial|Tribute)\b|as (?:1 of|the entire|any)\b/,
   /^(?!.*[Yy]ou can )(?!When [^.]*, until\b)[^.]*(?:gains?|loses?) (?:\d+\b(?! LP)|ATK|DEF)[^.]*(?:for each|while|during (?:the Damage Step|damage calculation|that damage|your))/,
   /If this card attacks[^.]*(?:change it|it is changed|changed) to Defense Position at the end/,

@@ -55,7 +55,7 @@ export function roughEffect(
   const targetsOf = (): RoughEffect['targets'] =>
     today.value === true || !old ? today : olderTargets(activation, resolution, oldBox || kind === 'flip');
   const costOf = (): RoughEffect['cost'] =>
-    sentence.older && sentence.isCardActivation && olderCost([sentence.unit, ...tail])
+    sentence.older && sentence.isCardActivation && olderCost([sentence.unit, ...tail], carrier.stays)
       ? { value: true, because: 'psct.purpose' }
       : costIn(shape);
   return {
