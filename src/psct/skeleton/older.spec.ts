@@ -33,7 +33,7 @@ describe('what older texts pay (psct.purpose)', () => {
 
   it.each([
     ['By tributing 1 Fish monster on your side of the field, draw 1 card.', true],
-    ['During your Standby Phase, by sending this face-up card to the Graveyard, Special Summon 1 Fish monster.', true],
+    ['During your End Phase, by sending this card to the Graveyard, Special Summon 1 Fish monster.', true],
     [
       'When this card is destroyed by battle, you can send 1 Fish monster from your Deck to the Graveyard and draw 1 card.',
       false,
@@ -75,7 +75,7 @@ describe('which older sentences are activated (effect.kinds)', () => {
   it.each([
     ['When you Normal Summon a Fish monster, you can Special Summon this card from your hand.', ['trigger']],
     ['If you control a Fish monster, you can Special Summon this card from your hand.', []],
-    ['If there are 3 Fish monsters on your side of the field, Tribute 2 of them to draw 3 cards.', ['ignition']],
+    ['If there are 2 Fish monsters on your side of the field, Tribute 1 of them to draw 1 card.', ['ignition']],
     ['Toss a coin 2 times. If all 2 results are Heads, draw 1 card.', ['ignition']],
     ['Once per turn, this card can move to an adjacent Monster Zone.', ['ignition']],
     ["This card's controller takes 300 damage during each of their Standby Phases.", ['trigger']],
@@ -93,7 +93,7 @@ describe('which older sentences are activated (effect.kinds)', () => {
       "If an opponent's card effect activates, before resolving that effect, toss a coin, and if it is Heads, negate it.",
       [],
     ],
-    ['Tribute 1 of your monsters during each of your Standby Phases. If you do not, this card is destroyed.', []],
+    ['Tribute 1 of your monsters during each of your End Phases. If you cannot, destroy this card.', []],
   ])('%s', (text, kinds) => {
     expect(effectsOf(OTTER, text).map(({ kind }) => kind)).toEqual(kinds);
   });
