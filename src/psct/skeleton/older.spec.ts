@@ -78,6 +78,8 @@ describe('which older sentences are activated (effect.kinds)', () => {
     ['If there are 2 Fish monsters on your side of the field, Tribute 1 of them to draw 1 card.', ['ignition']],
     ['Toss a coin 2 times. If all 2 results are Heads, draw 1 card.', ['ignition']],
     ['Once per turn, this card can move to an adjacent Monster Zone.', ['ignition']],
+    ['You can Tribute any number of Fish monsters for the Tribute Summon of this card.', []],
+    ['Once per turn, if either player rolls a die, you can treat 1 of the results as 6.', []],
     ["This card's controller takes 300 damage during each of their Standby Phases.", ['trigger']],
     ['When this card is Tribute Summoned, your opponent cannot declare an attack during their next turn.', ['trigger']],
     [

@@ -25,8 +25,9 @@ const STATIC: readonly RegExp[] = [
   // Additional Normal Summons.
   /Normal Summon\b[^.]*\b(?:in addition|additional|without Tributing|without Tribut)|\bin addition to\b(?! your normal draw)|Normal Summon it to have it|less Tribute\b|^(?:When|Before) resolving\b/,
   /^You can Tribute 1 [^.:;]* to Tribute Summon (?:an?|1) /,
+  /^You can Tribute (?:additional|any number of) [^.:;]*\b(?:when you Tribute Summon|for the Tribute Summon of) this card\b/,
   // What a Summon is made with, said while it is made.
-  /^If you (?:Fusion|Synchro|Xyz|Link|Ritual) Summon\b[^.:;]*, you can [^.:;]*\bmaterials?\b/,
+  /^If you (?:Fusion|Synchro|Xyz|Link|Ritual) Summon\b[^.:;]*, you can [^.:;]*\bmaterials?\b|\bmonsters? required for the Ritual Summon\b/,
   /^If Summoned this way, this card gains (?:ATK|DEF|\d)/,
   // Changes in the midst of a battle, and what becomes of those that it destroys.
   /^If this card (?:battles|attacks|is attacked)\b[^.]*(?:increase|decrease) the (?:ATK|DEF)\b[^.]* during (?:the Damage Step|damage calculation) only/,
@@ -34,13 +35,15 @@ const STATIC: readonly RegExp[] = [
   /^If this card attacks, negate\b[^.]*\buntil the end of the Damage Step/,
   /\bbanish (?:your opponent's |any )?monsters? destroyed by battle with this card\b/,
   // What stands between a Chain Link and its resolution, and what happens without one.
-  /\bbefore resolving that effect\b|\byou can look at every card\b|\binstead, if\b/,
+  /\bbefore resolving that effect\b|\byou can look at (?:every card|their Set cards at any time)\b|\binstead, if\b/,
   /\b(?:has|have) (?:all |both )?been removed from the field, destroy this card\b/,
+  // How long a card stays.
+  /^During your (?:opponent's )?\d\w\w (?:End|Standby) Phase after (?:this card's )?activation, (?:send|destroy) this card\b/,
   // To what an Equip Card may be equipped.
   /^You can only equip this card to\b/,
   // Activation of cards, as opposed to effects.
   /\b[Yy]ou can (?:also )?activate (?!this card's effect|this effect|1 of|one of|the following)|[Yy]ou can activate this card\b(?!'s)/,
-  /\b(?:you can|can|must|may) (?:also |only )?(?:attack|make (?:\w+ ){0,4}attack|be (?:used|treated|activated|Tributed|played|Special)|use\b[^.]*\bas )|you can also\b|can attack|\bsubstitute\b|use this effect up to|choose the same|battle damage you take|\bTributes must be\b/,
+  /\b(?:you can|can|must|may) (?:also |only )?(?:attack|make (?:\w+ ){0,4}attack|be (?:used|treated|activated|Tributed|played|Special)|use\b[^.]*\bas )|you can also\b|can attack|\bsubstitute\b|(?:use|activate) this effect up to|\byou can treat \w+ of the results\b|choose the same|battle damage you take|\bTributes must be\b/,
   /^(?!(?:If|When) this card (?:is|destroys) [^,]*, your opponent cannot [^.]*\bduring (?:their|the) next turn\b)[^.]*\bcannot\b|\bpiercing\b|inflict the difference|\bdouble any [Bb]attle [Dd]amage\b|\bas though\b|is (?:also )?treated as|\bis unaffected|\bis also\b(?! inflicted)|treat (?:this|it)\b|counts? as/,
   /^(?!Offer|When you \w+ Summon [^,]*, you can (?:select|target|add|draw|destroy)\b|(?:If|When) this card (?:is|was) (?:sent|used)[^,]*, (?!you can treat|it\b|its\b|banish it|the other|that|treat))[^.]*\bas (?:an? |1 |the )?(?:\w+ )*(?:[Mm]aterial|Tribute)\b|as (?:1 of|the entire|any)\b/,
   /^(?!.*[Yy]ou can )(?!When [^.]*, until\b)[^.]*(?:gains?|loses?) (?:\d+\b(?! LP)|ATK|DEF)[^.]*(?:for each|while|during (?:the Damage Step|damage calculation|that damage|your))/,
