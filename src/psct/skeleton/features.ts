@@ -55,7 +55,7 @@ export function targetsIn(shape: Shape, options: readonly Shape[]): Derived<bool
 /** Text about other effects' targets does not target. */
 function strip(text: string): string {
   return text.replace(
-    /\bthat targets?\b|cannot (?:be )?target\w*|(?<![Yy]ou )\bcan target\b|be targeted|\battack target\b/g,
+    /\bthat targets?\b|cannot (?:be )?target\w*|(?<![Yy]ou )\bcan target\b(?! (?:up to )?\d)|be targeted|\battack target\b/g,
     ' ',
   );
 }
