@@ -23,7 +23,7 @@ const STATIC: readonly RegExp[] = [
   // What a card that stays does at once, each time.
   /^After that, each time\b/,
   // Additional Normal Summons.
-  /Normal Summon\b[^.]*\b(?:in addition|additional|without Tributing|without Tribut)|\bin addition to\b(?! your normal draw)|Normal Summon it to have it|less Tribute\b|^(?:When|Before) resolving\b/,
+  /Normal Summon\b[^.]*\b(?:in addition|additional|without Tributing|without Tribut)|\bin addition to\b|Normal Summon it to have it|less Tribute\b|^(?:When|Before) resolving\b/,
   /^You can Tribute 1 [^.:;]* to Tribute Summon (?:an?|1) /,
   /^You can Tribute (?:additional|any number of) [^.:;]*\b(?:when you Tribute Summon|for the Tribute Summon of) this card\b/,
   // What a Summon is made with, said while it is made.
@@ -31,7 +31,6 @@ const STATIC: readonly RegExp[] = [
   /^If Summoned this way, this card gains (?:ATK|DEF|\d)/,
   // Changes in the midst of a battle, and what becomes of those that it destroys.
   /^If this card (?:battles|attacks|is attacked)\b[^.]*(?:increase|decrease) the (?:ATK|DEF)\b[^.]* during (?:the Damage Step|damage calculation) only/,
-  /^During damage calculation, (?:increase|decrease) the (?:ATK|DEF)\b/,
   /^If this card attacks, negate\b[^.]*\buntil the end of the Damage Step/,
   /\bbanish (?:your opponent's |any )?monsters? destroyed by battle with this card\b/,
   // What stands between a Chain Link and its resolution, and what happens without one.

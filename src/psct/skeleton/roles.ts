@@ -122,6 +122,7 @@ const POINTS_BACK: readonly RegExp[] = [
   /^\(?If (?:you|they|your opponent) (?:(?!would|attack|control|take|have|activate\b|draw|Special|Normal|use|gain|lose|add|discard\b|send|Ritual|Fusion|Link)\w+ed|did|chose)\b/,
   /^\(?If (?:you do|you did|you destroy any|they do|so|not|it does|the result|you call|this effect|you (?:activate|use) (?:this|that) effect|you cannot|you do not|the (?:selected|excavated|revealed|drawn|banished|sent|added|returned|Special))\b/,
   /^\(?If (?:all|both|either|neither|any|\d)\b[^,]*\b(?:was|were|results? (?:is|are))\b/,
+  /\bat (?:this|that) time\.?$/,
   /^\(?After (?:that|this effect|resolving|this card resolves)|^\(?In (?:that|either|this) case/,
   /^\(?This Token\b|^This turn,|^If it (?:is|was|wasn't|was not) (?:an? )?(?:\w+ )?(?:Monster|Spell|Trap|monster)\b|^If it wasn't\b|\badd this additional effect\b/,
   /^\(?The (?:next time|monster|card|target|selected|destroyed|Special Summoned|equipped monster|Summoned|effect|banished|added|sent|revealed|drawn|discarded|activation|excavated|player|Equipped|turn)\w*/,
