@@ -82,7 +82,9 @@ const RANGES: Readonly<Record<string, string>> = {
 };
 
 function predictEffect(effect: RoughEffect): Record<string, unknown> {
-  const hard = effect.limits.some(
+  // What a player gains only once a turn may still be activated again.
+  const limits = effect.limits.filter(({ verb }) => verb !== 'apply');
+  const hard = limits.some(
     (limit) =>
       limit.scope === 'hard' && limit.verb !== 'summon' && !(limit.per === 'chain' && limit.sharedKey !== null),
   );
@@ -96,7 +98,7 @@ function predictEffect(effect: RoughEffect): Record<string, unknown> {
     damageStep: effect.damageStep.value === true,
     opt: hard
       ? 'hard'
-      : effect.limits.some((limit) => limit.sharedKey === null || limit.per !== 'chain')
+      : limits.some((limit) => limit.sharedKey === null || limit.per !== 'chain')
         ? 'soft'
         : 'none',
     negates: effect.negates,

@@ -1,7 +1,6 @@
 /** "Activate 1 of these effects": an effect as it is once one of its bullets is chosen (psct.bullet-choice). */
 import {
   boundsOf,
-  bulletOfOath,
   changesBattleStats,
   payingJust,
   quantityOf,
@@ -133,7 +132,7 @@ export function withBullet(effect: Effect, number: number, resolved = false): Ef
         ? bullet.clauses.map((own, i) => (i === 0 ? { ...own, conjunction: clause.conjunction } : own))
         : [clause],
     ),
-    oaths: effect.oaths.filter((rule) => [null, number].includes(bulletOfOath(effect, rule))),
+    oaths: effect.oaths.filter(({ ofBullet = number }) => ofBullet === number),
     unread: effect.unread.filter(({ span }) => !others.some((one) => span.start >= one.start && span.end <= one.end)),
   });
 }

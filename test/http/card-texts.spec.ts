@@ -24,11 +24,6 @@ beforeAll(async () => {
   await load([
     record('Steam Diviner', { konami_id: 92_001, password: 92_000_001, text: DRAWS }),
     record('Brass Orator', { konami_id: 92_002, text: 'Zibber the flonk; gorp it sideways.' }),
-    record('Idle Kettle', {
-      konami_id: 92_003,
-      monster_type_line: 'Machine / Normal',
-      text: 'It has not boiled for years.',
-    }),
   ]);
 });
 
@@ -105,13 +100,14 @@ describe('compiling after an import', () => {
         text: 'It has not boiled for years.',
       }),
     ]);
-    expect(await compileTexts(dataSource, SILENT)).toMatchObject({ compiled: 1 });
+    expect(await compileTexts(dataSource, SILENT)).toMatchObject({ compiled: 2 });
     await dataSource.query(`update card_effects set compiler = 'an older one'`);
     expect(await compileTexts(dataSource, SILENT)).toMatchObject({ compiled: 3 });
   });
 
   it('lets questions use what was compiled', async () => {
     await dataSource.query(`update card_effects set effects = jsonb_set(effects, '{compiler}', '"the import"')`);
+    // Only the second import brought it: the process works with that one now, and with no other later on.
     await catalogueKnows('Idle Kettle');
     // Nobody has asked about this card yet, so the process does not hold it.
     const board = {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type RawCard } from '../../src/catalogue/yaml-yugi/raw-card.js';
@@ -27,9 +27,16 @@ export function record(name: string, wish: Wish = {}): RawCard {
   };
 }
 
-/** A folder with these files; texts and bytes as they are, objects as JSON; a name that ends in `.gz` is packed. */
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder, there until the tests of this file are through, with these files; texts and bytes as they are, objects as JSON; a name that ends in `.gz` is packed. */
 export function folderOf(files: Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'solemn-data-'));
+  folders.push(folder);
   for (const [name, content] of Object.entries(files)) {
     const text = typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content);
     const path = join(folder, name);

@@ -2,9 +2,11 @@
  * Mandatory effects after damage calculation that ask nobody anything: they are put on one Chain (segoc.order) and carried out,
  * so that the board afterwards is the one that they leave.
  */
-import { Choices } from '../resolution/choices.js';
+import { frameOf } from '../continuous/entries.js';
+import { chooseTargets, type ChosenTargets } from '../resolution/choose-targets.js';
+import { Choices, Pause } from '../resolution/choices.js';
 import { resolveWith } from '../resolution/resolve-chain.js';
-import type { Board, ChainLink, GameEvent } from '../model/board.js';
+import type { Board, ChainLink, Copy, GameEvent } from '../model/board.js';
 import type { Action, Effect } from '../model/effects.js';
 import type { Assumption } from '../model/facts.js';
 import type { Triggered } from './mandatory.js';
@@ -30,12 +32,14 @@ export interface Carried {
 const ACTIVATIONS: ReadonlySet<string> = new Set(['activated', 'would-be-activated', 'effect-resolved']);
 
 /**
- * The board after the effect has resolved, and what was taken for granted of it; `null` where it is not sure that it triggers, where it targets or asks for a choice,
- * or where something in it was not read. Nobody chooses for the players.
+ * The board after the effect has resolved, and what was taken for granted of it; `null` where it is not sure that it
+ * triggers, where it asks for a choice, of a target too, or where something in it was not read. Nobody chooses for the players.
  */
 export function carriedOut(board: Board, { copy, effect, triggers }: Triggered): Carried | null {
-  const asks = effect.activation.some(({ kind }) => kind !== 'nothing');
+  const asks = effect.activation.some(({ kind }) => kind !== 'nothing' && kind !== 'target');
   if (triggers.answer !== 'yes' || asks || effect.unread.length > 0) return null;
+  const chosen = onlyTargets(board, copy, effect);
+  if (chosen === null) return null;
   const link: ChainLink = {
     number: 1,
     player: copy.controller,
@@ -46,7 +50,7 @@ export function carriedOut(board: Board, { copy, effect, triggers }: Triggered):
     cardActivation: false,
     speed: 1,
     from: copy.place.location,
-    targets: [],
+    targets: chosen.targets,
     cost: [],
     declares: [],
     negated: 'no',
@@ -55,7 +59,19 @@ export function carriedOut(board: Board, { copy, effect, triggers }: Triggered):
   const { verdict, choice, board: after } = resolveWith({ ...board, chain: [link] }, new Choices([]));
   if (verdict.answer !== 'yes' || choice !== null) return null;
   const events = after.events.filter(({ event }) => !ACTIVATIONS.has(event));
-  return { board: after, events, assumed: verdict.assumed };
+  return { board: after, events, assumed: [...chosen.assumed, ...verdict.assumed] };
+}
+
+/** The targets, where there are no others to choose from; `null` where somebody chooses, or where there is none. */
+function onlyTargets(board: Board, copy: Copy, effect: Effect): ChosenTargets | null {
+  if (!effect.activation.some(({ kind }) => kind === 'target')) return { targets: [], assumed: [] };
+  try {
+    const chosen = chooseTargets(board, effect, frameOf(copy, effect), new Choices([]));
+    return chosen.targets.length === 0 ? null : chosen;
+  } catch (pause) {
+    if (pause instanceof Pause) return null;
+    throw pause;
+  }
 }
 
 /** What is left to the players may put other cards on the field, or take some away. */

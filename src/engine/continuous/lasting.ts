@@ -4,7 +4,7 @@
  */
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import { bulletOfOath, type Effect, type LastingRule, type Location } from '../model/effects.js';
+import type { Effect, LastingRule, Location, Oath } from '../model/effects.js';
 import { asksForFaceUp } from '../evaluate/filters/face-up.js';
 import { bareFrame } from '../frames.js';
 import { ofText } from '../model/of-text.js';
@@ -87,7 +87,7 @@ export function collectLasting(context: Context): LastingIndex {
       if (past !== 0 && !(effect.bindsNextTurn === true && past === 1)) continue;
       const applies = certain ? YES : unknown(`which effect of ${use.card?.name ?? 'the card'} was used`);
       for (const rule of effect.oaths) {
-        const chosen = isOfBullet(effect, rule, use.bullet, use.card?.name);
+        const chosen = isOfBullet(rule, use.bullet, use.card?.name);
         if (isForgotten(context, rule, copy) || chosen.answer === 'no') continue;
         const to = targets ?? appliedTo(context, effect, use.player);
         add(oath(rule, use.player, copy, effect, use.card?.name, to, all([applies, chosen])));
@@ -99,7 +99,7 @@ export function collectLasting(context: Context): LastingIndex {
     if (link.effect === null || link.negated === 'activation') continue;
     const targets = link.targets === 'unknown' ? [] : link.targets.flatMap((id) => context.board.copies.get(id) ?? []);
     for (const rule of link.effect.oaths) {
-      const chosen = isOfBullet(link.effect, rule, undefined, link.card?.name);
+      const chosen = isOfBullet(rule, undefined, link.card?.name);
       add(oath(rule, link.player, copy, link.effect, link.card?.name, targets, chosen));
     }
   }
@@ -127,10 +127,9 @@ function isAboutOwnSummon(rule: LastingRule): boolean {
 }
 
 /** psct.bullet-choice: what a bullet says behind it binds who chose that one, where it is told which was chosen. */
-function isOfBullet(effect: Effect, rule: LastingRule, chosen: number | undefined, name = 'the card'): Judgement {
-  const own = bulletOfOath(effect, rule);
-  if (own === null) return YES;
-  return chosen === undefined ? unknown(`which bullet of ${name} was chosen`) : judged(own === chosen);
+function isOfBullet({ ofBullet }: Oath, chosen: number | undefined, name = 'the card'): Judgement {
+  if (ofBullet === undefined) return YES;
+  return chosen === undefined ? unknown(`which bullet of ${name} was chosen`) : judged(ofBullet === chosen);
 }
 
 const oathsOf = ({ oaths }: Effect): readonly LastingRule[] => oaths;

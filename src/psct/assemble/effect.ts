@@ -27,15 +27,7 @@ import { ofTheNegated } from './negated-card.js';
 import { oneOfTargets } from './one-of-targets.js';
 import { eachInABattle } from './in-a-battle.js';
 import { otherThanMeant } from './other-than-meant.js';
-import {
-  bindsNextTurn,
-  ofTarget,
-  onceActivated,
-  othersThan,
-  upToTurn,
-  withOathsOfBullets,
-  type Sworn,
-} from './oaths.js';
+import { bindsNextTurn, ofTarget, onceActivated, othersThan, upToTurn, oathsOfBullets, type Sworn } from './oaths.js';
 import { addedChainRules } from './added-chain-rules.js';
 import { afterResolving } from './after-resolving.js';
 import { withCounted } from './counted-limits.js';
@@ -132,11 +124,11 @@ export function assembleEffect(printed: RoughEffect, from: BoxSource, number: nu
     condition,
     ...(elsewhere.length === 0 ? {} : { askedElsewhere: elsewhere }),
     activation: meant.activation,
-    resolution: withOathsOfBullets(onlyWhile(eachInABattle(meant.resolution), whileResolving), oaths),
+    resolution: onlyWhile(eachInABattle(meant.resolution), whileResolving),
     lasting: [],
     limits: withCounted(rough.limits, from),
     oaths: [
-      ...oaths.flatMap(({ rules }) => rules),
+      ...oathsOfBullets(meant.resolution, oaths),
       ...sworn.flatMap(({ action }) => (action.kind === 'apply-rule' ? [ofPlayer(action.rule)] : [])),
     ],
     ...(banned || bindsFromThenOn(rough) ? { fromThenOn: true as const } : {}),

@@ -1,5 +1,12 @@
 /** What a text asks of the whole turn in which its effect is used (opt.summon-restriction). */
-import { type Action, type Clause, type Filter, type LastingRule, type Reference } from '../../engine/model/effects.js';
+import {
+  type Action,
+  type Clause,
+  type Filter,
+  type LastingRule,
+  type Oath,
+  type Reference,
+} from '../../engine/model/effects.js';
 import { type Unit } from '../skeleton/index.js';
 
 const NEXT_TURN = /,? and until the end of your opponent's turn\b/;
@@ -65,20 +72,18 @@ export interface Sworn {
 
 /**
  * "● Destroy it. You cannot attack the turn you activate this effect. ● Draw 1 card.": what stands before another bullet
- * binds who chose the one that it stands behind; behind the last one it may be said of all of them.
+ * binds who chose the one that it stands behind (psct.bullet-choice); behind the last one it may be said of all of them.
  */
-export function withOathsOfBullets(resolution: readonly Clause[], sworn: readonly Sworn[]): readonly Clause[] {
-  return resolution.map((clause) => {
-    const { action } = clause;
-    if (action.kind !== 'apply-one-of' || sworn.length === 0) return clause;
-    const options = action.options.map((option, at) => {
-      const next = action.options[at + 1];
-      if (next === undefined) return option;
-      const within = sworn.filter(
-        ({ unit: { span } }) => span.start > option.span.start && span.start < next.span.start,
-      );
-      return within.length === 0 ? option : { ...option, oaths: within.flatMap(({ rules }) => rules) };
-    });
-    return { ...clause, action: { ...action, options } };
+export function oathsOfBullets(resolution: readonly Clause[], sworn: readonly Sworn[]): readonly Oath[] {
+  const lists = resolution.flatMap(({ action }) => (action.kind === 'apply-one-of' ? [action.options] : []));
+  return sworn.flatMap(({ unit: { span }, rules }) => {
+    const behind = lists.map((options) =>
+      options.findIndex(({ span: own }, at) => {
+        const next = options[at + 1]?.span;
+        return next !== undefined && span.start > own.start && span.start < next.start;
+      }),
+    );
+    const at = behind.find((found) => found >= 0);
+    return at === undefined ? rules : rules.map((rule) => ({ ...rule, ofBullet: at + 1 }));
   });
 }

@@ -42,7 +42,7 @@ export function withOlderTarget(parts: Parts): Parts {
   const clause = parts.resolution[at];
   const noun = clause === undefined ? null : nounOf(clause.action);
   if (clause === undefined || noun === null) return parts;
-  const target: Action = { kind: 'target', what: noun, who: 'you' };
+  const target: Action = { kind: 'target', what: ofItsController(noun, clause.action), who: 'you' };
   const activation = [...parts.activation, target];
   if (clause.action.kind === 'choose') {
     const next = parts.resolution[at + 1];
@@ -65,6 +65,13 @@ export function withOlderTarget(parts: Parts): Parts {
 /** "…, then you can add 1 … to your hand": whether that is done at all is decided as the effect resolves, and so is with which card. */
 function isLeftOpen({ optional, conjunction }: Clause): boolean {
   return optional && conjunction === 'then';
+}
+
+/** "The controller of this card can add 1 monster from their GY": of the player whose effect it is. */
+function ofItsController(noun: Noun, action: Action): Noun {
+  const its =
+    'player' in action && action.player?.of === 'controller' && action.player.card?.reference?.ref === 'this-card';
+  return its && noun.controller === 'either' ? { ...noun, controller: 'you' } : noun;
 }
 
 /** What is chosen, where the action chooses cards on the field or in a Graveyard. */

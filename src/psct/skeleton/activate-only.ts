@@ -19,13 +19,17 @@ const AND_SELECT = /, and (?=(?:select|target) that (?:monster|card)\.?$)/;
 /** "Tribute 1 monster to activate this card": all of it is paid, or chosen, for the activation. */
 const TO_ACTIVATE = /^(?:[A-Z][a-z]+) .*?(?= to activate this card\.?$)/;
 
+/** "When you activate this card, Tribute all monsters …": what its activation does. */
+const AS_ACTIVATED = /^When you activate this card, (?!you can\b)/;
+
 /**
  * "Activate only when …", "You can only activate this card by …" (psct.purpose): the whole sentence is the condition, or
  * the cost, of what the next ones do.
  */
 export function activateOnly(unit: Unit): Shape | null {
   const opening = OPENING.exec(unit.masked)?.[0];
-  if (opening === undefined) return stateFirst(unit, MOMENT_FIRST) ?? stateFirst(unit, MUST) ?? toActivate(unit);
+  if (opening === undefined)
+    return stateFirst(unit, MOMENT_FIRST) ?? stateFirst(unit, MUST) ?? toActivate(unit) ?? asActivated(unit);
   if (!ONLY.test(opening) && !WHEN.test(unit.masked)) return null;
   const text = unit.masked.slice(opening.length);
   const start = unit.span.start + opening.length;
@@ -75,5 +79,17 @@ function toActivate(unit: Unit): Shape | null {
     condition: null,
     activation: { span: { start, end: start + paid.length }, plain: modernise(paid) },
     resolution: { span: { start: end, end }, plain: '' },
+  };
+}
+
+function asActivated(unit: Unit): Shape | null {
+  const opening = AS_ACTIVATED.exec(unit.masked)?.[0];
+  if (opening === undefined) return null;
+  const { start, end } = unit.span;
+  return {
+    heading: null,
+    condition: null,
+    activation: null,
+    resolution: { span: { start: start + opening.length, end }, plain: modernise(unit.masked.slice(opening.length)) },
   };
 }

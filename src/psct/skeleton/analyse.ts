@@ -31,7 +31,7 @@ interface PlacedLimit {
 /** A semicolon before a deed, or a colon before "You can". */
 const TODAY = /; (?:[a-z]|Special Summon)|: You can\b/;
 /** "GY" is younger than both, where nothing else is of the old wording. */
-const YOUNG = /\bGY\b/;
+const YOUNG = /\bGY\b|\bYou can only activate 1 "/;
 
 /** "You can only activate this effect during …", said before the effect itself. */
 const OF_THIS_EFFECT =

@@ -42,7 +42,7 @@ const EVENTS: readonly EventWords[] = [
     kind: 'sent',
     to: 'gy',
     words:
-      /\b(?:sent|discarded|excavated)\b[^,:;]{0,60}? (?:to|into) (?:the|your|its owner's|their|either|a|his) (?:owner's |opponent's )?GY|\bgoes to the GY|sent there/,
+      /\b(?:sent|discarded|excavated)\b[^,:;]{0,60}? (?:to|into) (?:the|your|its owner's|their|either|a|his) (?:owner's |opponent's )?GY|\bsends (?:an?|1|any) [^,:;]{0,50} to (?:the|their|your) GY|\bgoes to the GY|sent there/,
   },
   {
     kind: 'banished',

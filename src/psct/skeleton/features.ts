@@ -5,7 +5,7 @@ import type { Shape } from './shape.js';
 const COST_VERB =
   /(?:^|[,;] |\b(?:and|then|or|can|either|also|also,|OR|to|by|card|face-up|turn,|:) )(?:\(?\w+ly\)? )?(?:also )?(?:discard|Discard|Tribute|banish|Banish|pay|Pay|detach|Detach|send|Send|reveal|Reveal|remove|Remove|return|Return|shuffle|Shuffle|destroy|Destroy|unequip|Unequip|place|Place|show|Show|skip|give|Give|lose|flip|move|excavate|Excavate|mill|halve|Half|half|change|put|take|add|Add|offer|Offer|sacrifice|Sacrifice)\b/;
 const GERUND_COST =
-  /\b[Aa]ctivate (?:this card |only |this effect )*by (?:paying|discarding|Tributing|banishing|sending|revealing|returning|removing|detaching|shuffling)\b/;
+  /\b[Aa]ctivate (?:this card |only |this effect )*by (?:paying|discarding|Tributing|banishing|sending|revealing|showing|returning|removing|detaching|shuffling)\b/;
 
 /** What is paid at activation (psct.semicolon); targets are no cost. */
 export function costIn(shape: Shape): Derived<boolean> {
@@ -16,7 +16,9 @@ export function costIn(shape: Shape): Derived<boolean> {
       .replace(/^(?:[Yy]ou can |[Yy]ou may )/, '')
       .replace(/\(Quick Effect\):? ?/g, '')
       .replace(/\bthat (?:you )?can [^,;]*/g, ' ');
-    if (/\b[Bb]y (?:paying|discarding|Tributing|banishing|sending|revealing|returning|removing)\b/.test(words))
+    if (
+      /\b[Bb]y (?:paying|discarding|[Tt]ributing|banishing|sending|revealing|showing|returning|removing)\b/.test(words)
+    )
       return { value: true, because: 'psct.semicolon' };
     if (COST_VERB.test(words)) return { value: true, because: 'psct.semicolon' };
   }
@@ -41,7 +43,11 @@ export function targetsIn(shape: Shape, options: readonly Shape[]): Derived<bool
     const activation = one.activation?.plain ?? '';
     if (TARGET.test(strip(activation))) return { value: true, because: 'psct.targeting' };
   }
-  if (/\bby targeting\b/.test(`${shape.condition?.plain ?? ''} ${shape.resolution.plain}`))
+  if (
+    /\b[Bb]y (?:targeting|selecting)\b/.test(
+      `${shape.condition?.plain ?? ''} ${shape.activation?.plain ?? ''} ${shape.resolution.plain}`,
+    )
+  )
     return { value: true, because: 'psct.targeting' };
   return { value: false, because: 'psct.targeting' };
 }
@@ -49,7 +55,7 @@ export function targetsIn(shape: Shape, options: readonly Shape[]): Derived<bool
 /** Text about other effects' targets does not target. */
 function strip(text: string): string {
   return text.replace(
-    /\bthat targets?\b|cannot (?:be )?target\w*|(?<![Yy]ou )\bcan target\b|be targeted|\battack target\b/g,
+    /\bthat targets?\b|cannot (?:be )?target\w*|(?<![Yy]ou )\bcan target\b(?! (?:up to )?\d)|be targeted|\battack target\b/g,
     ' ',
   );
 }
@@ -61,7 +67,7 @@ const NEGATES: readonly (readonly ['activation' | 'effect' | 'summon' | 'attack'
   ],
   [
     'effect',
-    /\b[Nn]egate (?:the|that|its|their|those) (?:(?:opponent's|activated|Spell|Trap|monster|monster's|card|card's|Spell\/Trap|first|second|opponent's monster's) ?)*effect\b(?!s)(?! of (?:\d|all|an?)| until)|\b(?:that|its|the) (?:activated )?effect is negated/,
+    /\b[Nn]egate (?:the|that|its|their|those) (?:(?:opponent's|activated|Spell|Trap|monster|monster's|card|card's|Spell\/Trap|first|second|opponent's monster's) ?)*effect\b(?!s)(?! of (?:\d|all|an?)| until)|\b(?:that|(?<!\bbut )its|the) (?:activated )?effect is negated/,
   ],
   [
     'summon',

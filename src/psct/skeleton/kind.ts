@@ -1,4 +1,5 @@
 import type { EffectKind, Limit } from '../../engine/model/effects.js';
+import { costIn } from './features.js';
 import { onceLimits } from './once.js';
 import type { Carrier } from './card.js';
 import type { RoughEvent } from './events.js';
@@ -49,7 +50,8 @@ export function kindOf(question: KindQuestion): KindVerdict {
   const condition = shape.condition?.plain ?? '';
   const head = `${condition} ${shape.activation?.plain ?? ''}`;
   const limits = onceLimits(shape);
-  const youCan = saysYouCan(shape, question.tails);
+  // What has to be paid for is left to the player, whether it says so or not (cost.pay).
+  const youCan = saysYouCan(shape, question.tails) || (question.older && costIn(shape).value === true);
   const make = (kind: EffectKind, mandatory: boolean, timing: KindVerdict['timing'] = null): KindVerdict => ({
     kind,
     mandatory,

@@ -24,7 +24,7 @@ const COUNTS: Readonly<Record<string, number>> = {
 };
 
 const OPENING =
-  /^\(?(?:You|They|Each player|The turn player|A player|Players|Either player|Neither player|Both players|Your opponent) (?:can|may) (?:only )?(?:use|activate|apply|gain|Special Summon|Summon|Link Summon|Xyz Summon|Synchro Summon|Fusion Summon|Ritual Summon|Pendulum Summon)\b|^\(?(?:Each|This|These|The|Both)(?: \w+){0,4} effects?\b[^:;]{0,60} can (?:only )?be (?:used|activated|applied)|^You cannot (?:use|activate) (?:more than|this|each|the|these)|^\(?(?:You can )?(?:[Uu]se|[Aa]ctivate) (?:this effect|each|only)|^Each of these|^\(?This effect (?:of [^,.]+ )?(?:can|may) (?:only )?(?:be|activate)\b/;
+  /^Only (?:1|one) "[^"]+" can have its effect (?:activated|used)\b|^\(?(?:You|They|Each player|The turn player|A player|Players|Either player|Neither player|Both players|Your opponent) (?:can|may) (?:only )?(?:use|activate|apply|gain|Special Summon|Summon|Link Summon|Xyz Summon|Synchro Summon|Fusion Summon|Ritual Summon|Pendulum Summon)\b|^\(?(?:Each|This|These|The|Both)(?: \w+){0,4} effects?\b[^:;]{0,60} can (?:only )?be (?:used|activated|applied)|^You cannot (?:use|activate) (?:more than|this|each|the|these)|^\(?(?:You can )?(?:[Uu]se|[Aa]ctivate) (?:this effect|each|only)|^Each of these|^\(?This effect (?:of [^,.]+ )?(?:can|may) (?:only )?(?:be|activate)\b/;
 
 /** "Twice", "up to 2". */
 function timesOf(word: string): number {

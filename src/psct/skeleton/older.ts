@@ -13,7 +13,7 @@ export interface OlderSentence {
 }
 
 const COST_TO =
-  /^(?:Once per turn,? )?(?:(?:and |by |[Yy]ou can(?: only)? |[Yy]ou may )?)(?:randomly )?(?:(?:select|declare) [^.]*? and )?(?:[Dd]iscard|[Tt]ribute|[Bb]anish|[Pp]ay|[Ss]end|[Rr]eturn|[Rr]emove|[Rr]eveal|[Dd]etach|[Ss]huffle|[Oo]ffer|[Ss]acrifice|[Uu]nequip)\b[^.]*?(?<!\bfor (?:you|them|your opponent)) (?:to|in order to|and) (?!(?:the|your|their|its owner's|the owner's|your opponent's) (?:GY|Graveyard|hand|Deck|Extra Deck|field|(?:top|bottom) of (?:the|your|their|its owner's) Deck)\b)(?=[a-z A-Z]*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|have|activate|halve|double|reduce|take|equip|treat|move|set|Set|end|put|pick|choose|discard|excavate|switch|lower|raise|apply|prevent|attack|flip|reveal|search|summon|Summon|Fusion Summon|Synchro Summon|use|skip|see|force|give)\b)/;
+  /^(?:Once per turn,? )?(?:(?:and |by |[Yy]ou can(?: only)? |[Yy]ou may )?)(?:randomly )?(?:(?:select|declare) [^.]*? and )?(?:[Dd]iscard|[Tt]ribute|[Bb]anish|[Pp]ay|[Ss]end|[Rr]eturn|[Rr]emove|[Rr]eveal|[Dd]etach|[Ss]huffle|[Oo]ffer|[Ss]acrifice|[Uu]nequip)\b[^.]*?(?<!\bfor (?:you|them|your opponent)) (?:to|in order to|and) (?!take \d+ damage\b|banish the same number\b|(?:the|your|their|its owner's|the owner's|your opponent's) (?:GY|Graveyard|hand|Deck|Extra Deck|field|(?:top|bottom) of (?:the|your|their|its owner's) Deck)\b)(?=[a-z A-Z]*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|have|activate|halve|double|reduce|take|equip|treat|move|set|Set|end|put|pick|choose|discard|excavate|switch|lower|raise|apply|prevent|attack|flip|reveal|search|summon|Summon|Fusion Summon|Synchro Summon|use|skip|see|force|give)\b)/;
 const ACTIVE_VERB =
   /\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|rearrange|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon)s?\b/;
 
@@ -25,22 +25,34 @@ const STATIC: readonly RegExp[] = [
   // Additional Normal Summons.
   /Normal Summon\b[^.]*\b(?:in addition|additional|without Tributing|without Tribut)|\bin addition to\b|Normal Summon it to have it|less Tribute\b|^(?:When|Before) resolving\b/,
   /^You can Tribute 1 [^.:;]* to Tribute Summon (?:an?|1) /,
+  /^You can Tribute (?:additional|any number of) [^.:;]*\b(?:when you Tribute Summon|for the Tribute Summon of) this card\b/,
   // What a Summon is made with, said while it is made.
-  /^If you (?:Fusion|Synchro|Xyz|Link|Ritual) Summon\b[^.:;]*, you can [^.:;]*\bmaterials?\b/,
+  /^If you (?:Fusion|Synchro|Xyz|Link|Ritual) Summon\b[^.:;]*, you can [^.:;]*\bmaterials?\b|\bmonsters? required for the Ritual Summon\b/,
+  /^If Summoned this way, this card gains (?:ATK|DEF|\d)/,
+  // Changes in the midst of a battle, and what becomes of those that it destroys.
+  /^If this card (?:battles|attacks|is attacked)\b[^.]*(?:increase|decrease) the (?:ATK|DEF)\b[^.]* during (?:the Damage Step|damage calculation) only/,
+  /^If this card attacks, negate\b[^.]*\buntil the end of the Damage Step/,
+  /\bbanish (?:your opponent's |any )?monsters? destroyed by battle with this card\b/,
+  // What stands between a Chain Link and its resolution, and what happens without one.
+  /\bbefore resolving that effect\b|\byou can look at (?:every card|their Set cards at any time)\b|\binstead, if\b/,
+  // How long a card stays.
+  /^During your (?:opponent's )?\d\w\w (?:End|Standby) Phase after (?:this card's )?activation, (?:send|destroy) this card\b/,
+  // To what an Equip Card may be equipped.
+  /^You can only equip this card to\b/,
   // Activation of cards, as opposed to effects.
   /\b[Yy]ou can (?:also )?activate (?!this card's effect|this effect|1 of|one of|the following)|[Yy]ou can activate this card\b(?!'s)/,
-  /\b(?:you can|can|must|may) (?:also |only )?(?:attack|make (?:\w+ ){0,4}attack|be (?:used|treated|activated|Tributed|played|Special)|use\b[^.]*\bas )|you can also\b|can attack|\bsubstitute\b|use this effect up to|choose the same|battle damage you take|\bTributes must be\b/,
-  /\bcannot\b|\bpiercing\b|inflict the difference|\bas though\b|is (?:also )?treated as|\bis unaffected|\bis also\b|treat (?:this|it)\b|counts? as/,
-  /^(?!Offer|(?:If|When) this card (?:is|was) (?:sent|used)[^,]*, (?!you can treat|it\b|its\b|banish it|the other|that|treat))[^.]*\bas (?:an? |1 |the )?(?:\w+ )*(?:[Mm]aterial|Tribute)\b|as (?:1 of|the entire|any)\b/,
+  /\b(?:you can|can|must|may) (?:also |only )?(?:attack|make (?:\w+ ){0,4}attack|be (?:used|treated|activated|Tributed|played|Special)|use\b[^.]*\bas )|you can also\b|can attack|\bsubstitute\b|(?:use|activate) this effect up to|\byou can treat \w+ of the results\b|choose the same|battle damage you take|\bTributes must be\b/,
+  /^(?!(?:If|When) this card (?:is|destroys) [^,]*, your opponent cannot [^.]*\bduring (?:their|the) next turn\b)[^.]*\bcannot\b|\bpiercing\b|inflict the difference|\bdouble any [Bb]attle [Dd]amage\b|\bas though\b|is (?:also )?treated as|\bis unaffected|\bis also\b(?! inflicted)|treat (?:this|it)\b|counts? as/,
+  /^(?!Offer|When you \w+ Summon [^,]*, you can (?:select|target|add|draw|destroy)\b|(?:If|When) this card (?:is|was) (?:sent|used)[^,]*, (?!you can treat|it\b|its\b|banish it|the other|that|treat))[^.]*\bas (?:an? |1 |the )?(?:\w+ )*(?:[Mm]aterial|Tribute)\b|as (?:1 of|the entire|any)\b/,
   /^(?!.*[Yy]ou can )(?!When [^.]*, until\b)[^.]*(?:gains?|loses?) (?:\d+\b(?! LP)|ATK|DEF)[^.]*(?:for each|while|during (?:the Damage Step|damage calculation|that damage|your))/,
   /If (?:this card attacks|a monster (?:attacks|declares an attack))\b[^.]*(?:change it|it is changed|changed) to Defense Position at the end/,
   /\byou take (?:any|no)\b|would have taken|^During damage calculation only/,
   /\bresolves\b[^.]*you can\b/,
   /^(?:The|This) (?:equipped|card's|monster)|battle damage[^.]*(?:becomes|is) (?:0|halved|doubled)|no battle damage/,
-  /(?:leaves|(?:is|are|have been) removed from|have left|is not on|is no longer on) the field, (?!you can|gain \d+ LP|all face-up |all (?!monsters that)[^.]* gain )|(?:is destroyed|is not on)[^.,]*, destroy this card|If this card is removed from the field/,
+  /(?:leaves|(?:is|are|have been) removed from|have left|is not on|is no longer on) the field, (?!you can|gain \d+ LP|inflict \d+ damage|the controller of this card takes|all face-up |all (?!monsters that)[^.]* gain )|(?:is destroyed|is not on)[^.,]*, destroy this card|If this card is removed from the field/,
   /^Each time [^.]*(?:\bis activated\b|\bresolves,|\bactivates?\b[^.]*\bafter it resolves\b)/,
   /^Each time [^.]*(?:(?:place|put) (?:\d|one)|(?:you|opponent|player) gains? |, (?:gain|inflict) \d|, increase (?:the|your) (?:LP|Life Points)\b)/,
-  /^(?!.*[Yy]ou can )(?!While [^,]*, (?:when |if this card attacks [^,]*, destroy ))(?:While|As long as) (?!equipped)[^.]*(?:gains?|is|are|become|remain|cannot|loses?|negate)\b(?![^,]*you can)/,
+  /^(?!.*[Yy]ou can )(?!While [^,]*, (?:when |each time [^,]*, Special Summon |if this card attacks [^,]*, destroy ))(?:While|As long as) (?!equipped)[^.]*(?:gains?|is|are|become|remain|cannot|loses?|negate)\b(?![^,]*you can)/,
   /^(?:If|When) [^,]* (?:is|are) destroyed, place (?:its|their) [^,]*\bCounters\b/,
   /\bSet this card from your hand\b[^.]*as a Spell/,
   /\b(?:doubled?|halved)\.$/,
@@ -49,16 +61,16 @@ const STATIC: readonly RegExp[] = [
 
 /** To whom or what it happens, where the sentence names them behind the event: "…, its controller takes 500 damage". */
 const SUFFERER =
-  "(?:(?:its|this card's|that monster's) (?:new )?(?:controller|owner) |the player (?:who|that) [^,]{3,40}? |the (?:card|monster that \\w+ (?:it|this card)) |(?:all|1|each) (?:[\\w\"'~/-]+ ){1,9}?)";
+  "(?:(?:its|this card's|that monster's) (?:new )?(?:controller|owner) |the player (?:who|that) [^,]{3,40}? |the (?:card|monster that \\w+ (?:it|this card)) |the [Bb]attle [Dd]amage you took[^,]*? |(?:all|1|each) (?:[\\w\"'~/-]+ ){1,9}?)";
 const SUFFERS =
-  '(?:takes?|discards?|sends?|gains?|loses?|is (?:destroyed|returned)|are (?:destroyed|returned|banished))';
+  '(?:takes?|discards?|sends?|gains?|loses?|is (?:destroyed|returned|also inflicted)|are (?:destroyed|returned|banished))';
 /** Something that befalls a card in words older than the colon. */
 const BEFALLS = new RegExp(
   `^((?:If|When|Each time) (?!this Token\\b|[^,]*\\bwas\\b)[^,]*?\\b(?:sent|destroyed|removed|[Ss]ummoned|changes|attacks?|attacked|Damage|damage)\\b[^,]*), ((?:${SUFFERER}|it (?=is (?:destroyed|returned)))${SUFFERS}\\b.*)$`,
 );
 
 const SPLIT =
-  /^((?:While [^,]*, (?=if|when|each))?(?:(?:Once|Up to twice|Up to thrice) (?:per|during)[^,]*, |During [^,]*, )?(?:If|When|if|when|Whenever|During|At|Each time|each time|Every time|The first time|After|Once|For each|In|Before|By|Until)\b.*?)(?:, |(?<=Phases?) |(?<=turn) )((?:you can |you may |then |your opponent (?:can |must )?|the (?:controller|owner)[^,]{0,34} |the turn player |both players |each player |the Battle Phase for that turn |you |randomly |all |it |they |that monster |this (?:card|monster) |the \w+ monster |1 |that )?(?:also |immediately |randomly )*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon|[Dd]estroyed|lose|is destroyed|are destroyed|is changed|receive|have|become|chain|execute|apply|win|use|set|give|swap|exchange|count|guess|bring|deal|play|show|pick|mill|return)(?:s|es)?\b.*)$/;
+  /^((?:While [^,]*, (?=if|when|each))?(?:(?:Once|Up to twice|Up to thrice) (?:per|during)[^,]*, |During [^,]*, )?(?:If|When|if|when|Whenever|During|At|Each time|each time|Every time|The first time|After|Once|For each|In|Before|By|Until)\b.*?)(?:, |(?<=Phases?) |(?<=turn) )((?:you can |you may |then |your opponent (?:can |must |cannot )?|the (?:controller|owner)[^,]{0,34} |the turn player (?:can )?|both players |each player |the Battle Phase for that turn |you |randomly |all |it |they |that monster |this (?:card|monster) |this card's (?:ATK|DEF) (?=becomes \d+ until )|the \w+ monster |1 |that )?(?:also |immediately |randomly )*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon|[Dd]estroyed|lose|is destroyed|are destroyed|is changed|receive|have|become|chain|execute|apply|win|use|set|give|swap|exchange|count|guess|bring|deal|distribute|play|show|pick|mill|return)(?:s|es)?\b.*)$/;
 
 /** The two uses of an old Union Monster in one sentence. */
 const UNION = /^Once per turn, [^.]*you can equip it to your [^.]*, OR unequip/;
@@ -69,10 +81,10 @@ const LATE_PHASE =
 const LATE_USE = /^(You can [^,:;]*?) (once per turn(?: during your Main Phase(?: [12])?)?)\.?$/;
 /** What may be done in place of the normal draw, named after it. */
 const FOR_THE_DRAW =
-  /^(?:While this card is face-up on the field, )?([Yy]ou can [^,:;]*?) (instead of conducting (?:a|your) normal draw (?:during|in) your Draw Phase)\.?$/;
+  /^(?:(?:While this card is face-up on the field|If this card is in (?:your|the) GY), )?([Yy]ou can [^,:;]*?) (instead of conducting (?:a|your) normal draw (?:during|in) your Draw Phase)\.?$/;
 /** Something that happens in every such phase, with the phase named last. */
 const EACH_PHASE =
-  /^(?:As long as [^,]*, )?((?:increase|decrease|gain|inflict|draw|send|place|put|discard|pay|select|choose|target)\b[^.]*?) (during each of your (?:Standby|End) Phases)\.?$/i;
+  /^(?:As long as [^,]*, )?((?:increase|decrease|gain|inflict|draw|place|put|select|choose|target)\b[^.]*?|(?:this card's controller|each player|the controller of [^,]*?) takes? \d+ (?:points of )?damage) (during each (?:of (?:your|their)|player's) (?:Standby|End) Phases?)\b[^:;]*$/i;
 /** "If this card destroys a monster by battle, it can attack once again": waits for that battle. */
 const ATTACKS_AGAIN =
   /^((?:If|When) this card destroy(?:s|ed) [^,]*\bby battle, )((?:it|this card) can (?:attack (?:once )?again|make a second attack)\b.*)$/;
@@ -81,13 +93,16 @@ const GETS_ONE_OF =
   /^((?:If|When) this card is [^,]*\bSummoned, )((?:it|this card) (?:gets|gains) \d of the following effects\b.*)$/;
 /** "If …, by discarding 1 card, destroy …". */
 const BY_PAYING =
-  /^((?:If|While|Once per turn)\b[^,]*, )?([Bb]y (?:discarding|Tributing|paying|sending|banishing|removing|returning|revealing)\b[^,]*, )([a-z].*)$/;
+  /^((?:If|While|During|Once per turn)\b[^,]*, )?([Bb]y (?:discarding|[Tt]ributing|paying|sending|banishing|removing|returning|revealing)\b[^,]*, )([a-z].*|Special Summon .*)$/;
 const YOU_CAN =
   /^((?:(?:Once|Up to twice|Twice|Up to thrice) per turn,? ?)?(?:(?:If|When|During|At|While|Each time|After|Once|In)\b[^.]*?,? ?)?)([Yy]ou (?:can|may) .*)$/;
 const USES =
-  /^(?:(?:Once|Up to twice|Twice|Up to thrice) per turn,? |During your (?:Main Phase(?: 1| 2)?|turn)?,? ?(?:once per turn)?,? )*(?:[Yy]ou (?:can|may) |[Bb]y )|^Once per turn, select\b/;
+  /^(?:(?:Once|Up to twice|Twice|Up to thrice) per turn,? |During your (?:Main Phase(?: 1| 2)?|turn)?,? ?(?:once per turn)?,? )*(?:[Yy]ou (?:can|may) |[Bb]y )|^Once per turn, (?:select|this card can move)\b/;
+/** "Toss a coin 3 times." of a monster, with nothing that it waits for: the player does it in the Main Phase (effect.ignition). */
+const GAMBLES = /^Toss a coin\b/;
 /** A cost that stands as a sentence of its own. */
-const COST_SENTENCE = /^(?:Send|Discard|Tribute|Pay|Banish|Remove) (?:\d+|one|this card|an?|half) [^.]*\.$/;
+const COST_SENTENCE =
+  /^(?:Send|Discard|Tribute|Pay|Banish|Remove) (?:\d+|one|this card|an?|half) (?![^.]*\bduring each of your\b)[^.]*\.$/;
 /** Of a card that stays: nothing that is paid again and again. */
 const PAYS_ALONE = /^(?:Discard|Pay|Tribute|Send) (?:\d+|one) (?![^.]*\b(?:during|each|every|or)\b)[^.]*\.$/;
 const PHASE =
@@ -100,6 +115,9 @@ const TURN_OF_ACTIVATION =
 
 /** A bullet's mark and heading. */
 const HEADING = /^(?:[●•]\s*)?(?:(?:While (?:in|equipped)[^:]{0,40}|[A-Z\d][^:.]{0,24}): )?/;
+/** "Reveal 1 card, choose 1 card from your Deck, and banish …": the first of several deeds, all done as it resolves. */
+const SEVERAL_DEEDS =
+  /, (?:choose|add|Special Summon|draw|take|send|look at)\b[^.]*, and\s*$|\ball \b[^.]*\b(?:in|from) your opponent's GY\b|\bfrom your Deck to the GY and\s*$|^Reveal [^.]*\bfrom your Deck\b/;
 /** The words that join an old cost to what it pays for. */
 const JOINS_COST = /,? (?:in order to|to|and)\s*$/;
 
@@ -139,8 +157,8 @@ export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | nul
     const optional = /^(?:[Yy]ou can|[Yy]ou may)/.test(rest);
     const trigger = eventsIn(condition).length > 0 || PHASE.test(condition);
     if (/^By (?!the)/.test(condition)) return { trigger: false, shape: shapeFrom(unit, '', `${condition}, `, rest) };
-    if (!trigger && !optional && !/\bMain Phase/.test(condition)) return null;
     const cost = costOf(rest);
+    if (!trigger && !optional && cost === '' && !/\bMain Phase/.test(condition)) return null;
     // "If …, you can pay 500 Life Points to draw 1 card": of a card that does not stay, only what is paid stands apart.
     if (
       carrier.kind === 'monster' ||
@@ -159,13 +177,14 @@ export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | nul
     COST_SENTENCE.test(bare)
   )
     return { trigger: false, shape: shapeFrom(unit, '', bare, '') };
-  if (USES.test(bare) && ACTIVE_VERB.test(bare))
+  if ((USES.test(bare) && ACTIVE_VERB.test(bare)) || (carrier.kind === 'monster' && GAMBLES.test(bare)))
     return { trigger: false, shape: shapeFrom(unit, once, '', bare.slice(once.length)) };
   return null;
 }
 
 function costOf(rest: string): string {
-  return COST_TO.exec(rest)?.[0] ?? '';
+  const cost = COST_TO.exec(rest)?.[0] ?? '';
+  return SEVERAL_DEEDS.test(cost) ? '' : cost;
 }
 
 /** A shape whose parts follow one another; the modernised words are looked up in the printed ones for their places. */

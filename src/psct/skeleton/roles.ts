@@ -30,11 +30,14 @@ function isProcedure(text: string, carrier: Carrier): boolean {
     return true;
   if (/\bSpecial Summon (?:this (?:card|monster)|it) \(from (?:your )?(?:hand|GY)/.test(text)) return true;
   if (!SUMMON_SELF.test(text)) return false;
+  const at = text.search(SUMMON_SELF);
   if (
-    /Special Summon this (?:card|monster) \(from|(?:Tribute|Normal|Synchro|Xyz|Link|Fusion|Pendulum) Summon/.test(text)
+    /Special Summon this (?:card|monster) \(from|(?:Tribute|Normal|Synchro|Xyz|Link|Fusion|Pendulum) Summon/.test(
+      text.slice(at),
+    )
   )
     return true;
-  const before = text.slice(0, text.search(SUMMON_SELF));
+  const before = text.slice(0, at);
   return eventsIn(before).length === 0 && !/\b(?:Phase|Step|attack)\b/.test(before) && !/\b(?:to|then) $/.test(before);
 }
 
@@ -118,7 +121,8 @@ const POINTS_BACK: readonly RegExp[] = [
   /^\(?If (?:this card|it|that \w+|a monster) (?:is|was) (?:Special |Normal )?Summoned (?:with|by|this way)/,
   /^\(?If (?:you|they|your opponent) (?:(?!would|attack|control|take|have|activate\b|draw|Special|Normal|use|gain|lose|add|discard\b|send|Ritual|Fusion|Link)\w+ed|did|chose)\b/,
   /^\(?If (?:you do|you did|you destroy any|they do|so|not|it does|the result|you call|this effect|you (?:activate|use) (?:this|that) effect|you cannot|you do not|the (?:selected|excavated|revealed|drawn|banished|sent|added|returned|Special))\b/,
-  /^\(?If (?:all|both|either|neither|any|\d)\b[^,]*\b(?:was|were)\b/,
+  /^\(?If (?:all|both|either|neither|any|\d)\b[^,]*\b(?:was|were|results? (?:is|are))\b/,
+  /\bat (?:this|that) time\.?$/,
   /^\(?After (?:that|this effect|resolving|this card resolves)|^\(?In (?:that|either|this) case/,
   /^\(?This Token\b|^This turn,|^If it (?:is|was|wasn't|was not) (?:an? )?(?:\w+ )?(?:Monster|Spell|Trap|monster)\b|^If it wasn't\b|\badd this additional effect\b/,
   /^\(?The (?:next time|monster|card|target|selected|destroyed|Special Summoned|equipped monster|Summoned|effect|banished|added|sent|revealed|drawn|discarded|activation|excavated|player|Equipped|turn)\w*/,
@@ -133,7 +137,7 @@ const POINTS_BACK: readonly RegExp[] = [
   // "You can also Special Summon up to 2 …" behind an older Trigger Effect: as that resolves.
   /^You can also Special Summon (?:up to )?\d /,
   /^\(?You can (?:also )?choose the same effect\b|^\(?Resolve each effect before\b/,
-  /^\(?You can(?:not)? (?:only )?(?:activate|use) this effect|^\(?When (?:you activate|this effect|that|it)\b|^\(?While (?:that|you control that|the (?:monster|Token)s? Special Summoned (?:by|with) this effect|it is|equipped(?! to a monster by| with)|they)/,
+  /^\(?You can(?:not)? (?:only )?(?:activate|use) this effect|^\(?When (?:you activate|you do,(?! you can)|this effect|that|it)\b|^\(?While (?:that|you control that|the (?:monster|Token)s? Special Summoned (?:by|with) this effect|it is|equipped(?! to a monster by| with)|they)/,
   /^\(/,
 ];
 /** Openings that may begin a Continuous effect as well: only with words that tie them to what was just done. */

@@ -43,7 +43,8 @@ export function roughEffect(
     trigger: sentence.trigger,
   });
   const kind: EffectKind = verdict.kind;
-  const negates = negatesIn(resolution);
+  // What is paid stands alone, and what it is paid for in the next sentence.
+  const negates = negatesIn(resolution === '' ? tail.map(({ plain }) => plain).join(' ') : resolution);
   const question = { kind, mandatory: verdict.mandatory, carrier, condition, activation, resolution, events, negates };
   const optionText = optionShapes.map((option) => option.activation?.plain ?? '').join(' ');
   const today = targetsIn(shape, optionShapes);
@@ -54,7 +55,7 @@ export function roughEffect(
   const targetsOf = (): RoughEffect['targets'] =>
     today.value === true || !old ? today : olderTargets(activation, resolution, oldBox || kind === 'flip');
   const costOf = (): RoughEffect['cost'] =>
-    sentence.older && sentence.isCardActivation && olderCost([sentence.unit, ...tail])
+    sentence.older && sentence.isCardActivation && olderCost([sentence.unit, ...tail], carrier.stays)
       ? { value: true, because: 'psct.purpose' }
       : costIn(shape);
   return {

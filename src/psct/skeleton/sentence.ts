@@ -158,7 +158,7 @@ export function readSentence(
   if (
     carrier.stays &&
     carrier.box === 'main' &&
-    /^(?:Activate|Select|Target|Choose|Special Summon|Gain \d+ LP|(?:Banish|Place) \d(?![^.]*\beach time\b)|Fusion Summon|Tribute \d(?! [^.]* to (?!target|activate))|(?:Send|Discard|Pay|Return) [^.]*\b(?:select|target))\b/.test(
+    /^(?:Activate|Select|Target|Choose|Declare|Special Summon|Gain \d+ LP|(?:Banish|Place) \d(?![^.]*\beach time\b)|Fusion Summon|Tribute \d(?! [^.]* to (?!target|activate))|(?:Send|Discard|Pay|Return) [^.]*\b(?:select|target))\b/.test(
       unit.plain,
     ) &&
     !activationTaken

@@ -74,13 +74,14 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bBattle Damage\b/g, 'battle damage'],
   [/\bsummon(ed|s)?\b/g, 'Summon$1'],
   [/\bNormally Summon/g, 'Normal Summon'],
+  [/\bWhen equipped (?=to a monster by\b)/g, 'While equipped '],
   [/\b(?:on|to) your opponent's side of the field\b/g, "on your opponent's field"],
   [/\b(on|to|or|and) your side of the field\b/g, '$1 your field'],
 ];
 
 /** Most sentences need none of it. */
 const ANY_SPELLING =
-  /\(e?s\)|Graveyard|Life Points|Defence|Xyz Material|from play|\bhis\b|-Type|Card Zone|Battle Damage|\bsummon|Normally|side of the field|Spell and Trap|Field Spell Zone/;
+  /\(e?s\)|Graveyard|Life Points|Defence|Xyz Material|from play|\bhis\b|-Type|Card Zone|Battle Damage|\bsummon|Normally|side of the field|Spell and Trap|Field Spell Zone|When equipped to/;
 
 /** Old spellings written as today's. */
 export function modernise(masked: string): string {
@@ -92,4 +93,4 @@ export function modernise(masked: string): string {
 
 /** Words that today's texts no longer use. */
 export const OLD_WORDS =
-  /\b(?:[Ss]elect(?:s|ed)?|Graveyard|Life Points|remove[ds]? (?:\w+ )*from play|side of the field|Activate only|as a result of battle|\d points\b|Spell or Trap Card|Spell and Trap Cards?|Battle Damage|summoned)\b|-Type\b/;
+  /\b(?:[Ss]elect(?:s|ed)?|Graveyard|Life Points|remove[ds]? (?:\w+ )*from play|side of the field|Activate only|as a result of battle|\d+ points\b|Spell or Trap Card|Spell and Trap Cards?|Battle Damage|summoned)\b|-Type\b/;

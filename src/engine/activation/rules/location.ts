@@ -2,6 +2,7 @@
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { placedByEffectOnly } from '../../evaluate/own-text.js';
 import { defineRule, finding } from '../../rule.js';
+import { wasUsedByName } from '../../board/uses.js';
 import { copiesAt, inMonsterZone, onField } from '../../board/places.js';
 import { all, any, assume, judged, NO, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
 import type { Frame } from '../../context.js';
@@ -316,13 +317,7 @@ function letByOthers({ context, copy }: Attempt): readonly Judgement[] {
 
 /** "You can activate 1 Trap the turn it was Set": told as used this turn, that leave is spent (opt.hard). */
 function isLeaveSpent({ board }: Attempt['context'], { self, effect, player }: Frame): boolean {
-  return board.used.some(
-    (use) =>
-      use.player === player &&
-      use.card?.name === self?.card?.name &&
-      use.effect === effect?.number &&
-      (use.turn === null || use.turn === board.turn.number),
-  );
+  return wasUsedByName(board, player, self?.card?.name, (number) => number === effect?.number);
 }
 
 /** Whether the effect of such a card Set it; unknown where the board does not tell what Set it (trap.not-turn-set). */

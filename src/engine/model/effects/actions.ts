@@ -414,8 +414,6 @@ export interface Option {
   readonly activation: readonly Action[];
   readonly clauses: readonly Clause[];
   readonly quick: boolean;
-  /** What binds only who chose this bullet, as it stands before the next one; the effect has it among its oaths as well. */
-  readonly oaths?: readonly LastingRule[];
   readonly span: Span;
 }
 

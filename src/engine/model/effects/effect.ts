@@ -49,6 +49,9 @@ export interface Derived<T> {
   readonly because: string;
 }
 
+/** What binds whoever activates the effect; with `ofBullet` only where that bullet was chosen, counted from 1 (psct.bullet-choice). */
+export type Oath = LastingRule & { readonly ofBullet?: number };
+
 export interface Effect {
   /** 1-based number in printed order over both text boxes; questions name effects by it. */
   readonly number: number;
@@ -76,7 +79,7 @@ export interface Effect {
   readonly lasting: readonly LastingRule[];
   readonly limits: readonly Limit[];
   /** "the turn you activate this card/effect, you cannot …": binds before and after. */
-  readonly oaths: readonly LastingRule[];
+  readonly oaths: readonly Oath[];
   /** The card that gave this effect to the one that has it; its number counts on after the printed ones. */
   readonly givenBy?: string;
   /** "As if it were …": of which card, and which of its effects, a use of this one counts as. */

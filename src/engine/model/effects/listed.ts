@@ -1,7 +1,5 @@
 /** What stands inside a list: the phrases of "1 X and 1 Y", the clauses of the bullets of an effect. */
 import type { Clause } from './actions.js';
-import type { Effect } from './effect.js';
-import type { LastingRule } from './lasting.js';
 import type { Noun } from './nouns.js';
 
 /** "5 monsters (1 X, 1 Y and …)": what is listed last is what is counted. */
@@ -17,15 +15,4 @@ export function withBulletsOf(clauses: readonly Clause[]): readonly Clause[] {
       ? [clause, ...withBulletsOf(action.options.flatMap((option) => option.clauses))]
       : [clause];
   });
-}
-
-/** The bullet whose choice binds the player to this, counted from 1; `null`: whichever was chosen does (psct.bullet-choice). */
-export function bulletOfOath({ resolution }: Effect, oath: LastingRule): number | null {
-  const written = JSON.stringify(oath);
-  const lists = resolution.flatMap(({ action }) => (action.kind === 'apply-one-of' ? [action.options] : []));
-  for (const options of lists) {
-    const at = options.findIndex(({ oaths = [] }) => oaths.some((rule) => JSON.stringify(rule) === written));
-    if (at >= 0) return at + 1;
-  }
-  return null;
 }
