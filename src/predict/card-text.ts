@@ -96,11 +96,7 @@ function predictEffect(effect: RoughEffect): Record<string, unknown> {
     targets: effect.targets.value === true,
     hasCost: effect.cost.value === true,
     damageStep: effect.damageStep.value === true,
-    opt: hard
-      ? 'hard'
-      : limits.some((limit) => limit.sharedKey === null || limit.per !== 'chain')
-        ? 'soft'
-        : 'none',
+    opt: hard ? 'hard' : limits.some((limit) => limit.sharedKey === null || limit.per !== 'chain') ? 'soft' : 'none',
     negates: effect.negates,
     ranges: effect.from.map((place) => RANGES[place] ?? place),
     events: eventsOf(effect),

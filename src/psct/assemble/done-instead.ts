@@ -15,8 +15,7 @@ export function doneBehindReplacing<T extends { readonly effect: Effect }>(readi
 }
 
 function follows(before: Effect | undefined, { kind, mandatory, triggers, condition, activation }: Effect): boolean {
-  if (before === undefined || before.lasting.filter(isReplace).length !== 1 || before.lasting.length !== 1)
-    return false;
+  if (before?.lasting.filter(isReplace).length !== 1 || before.lasting.length !== 1) return false;
   if (kind !== 'trigger' || !mandatory || triggers.length > 0 || activation.length > 0) return false;
   return condition?.if === 'effect-used' && condition.which === 'previous' && condition.verb === 'applied';
 }

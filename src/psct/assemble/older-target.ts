@@ -70,7 +70,7 @@ function isLeftOpen({ optional, conjunction }: Clause): boolean {
 /** "The controller of this card can add 1 monster from their GY": of the player whose effect it is. */
 function ofItsController(noun: Noun, action: Action): Noun {
   const its =
-    'player' in action && action.player?.of === 'controller' && action.player.card?.reference?.ref === 'this-card';
+    'player' in action && action.player.of === 'controller' && action.player.card.reference?.ref === 'this-card';
   return its && noun.controller === 'either' ? { ...noun, controller: 'you' } : noun;
 }
 
