@@ -2,6 +2,7 @@
  * Mandatory effects after damage calculation that ask nobody anything: they are put on one Chain (segoc.order) and carried out,
  * so that the board afterwards is the one that they leave.
  */
+import { onField } from '../board/places.js';
 import { frameOf } from '../continuous/entries.js';
 import { chooseTargets, type ChosenTargets } from '../resolution/choose-targets.js';
 import { Choices, Pause } from '../resolution/choices.js';
@@ -62,9 +63,13 @@ export function carriedOut(board: Board, { copy, effect, triggers }: Triggered):
   return { board: after, events, assumed: [...chosen.assumed, ...verdict.assumed] };
 }
 
-/** The targets, where there are no others to choose from; `null` where somebody chooses, or where there is none. */
+/**
+ * The targets, where there are no others to choose from; `null` where somebody chooses, or where there is none. What a monster
+ * that this battle destroyed does to a target is left alone: what destroyed it may have negated it.
+ */
 function onlyTargets(board: Board, copy: Copy, effect: Effect): ChosenTargets | null {
   if (!effect.activation.some(({ kind }) => kind === 'target')) return { targets: [], assumed: [] };
+  if (board.battle?.destroyed?.includes(copy.id) === true || !onField(copy)) return null;
   try {
     const chosen = chooseTargets(board, effect, frameOf(copy, effect), new Choices([]));
     return chosen.targets.length === 0 ? null : chosen;

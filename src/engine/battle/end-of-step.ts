@@ -47,8 +47,8 @@ function spokenOf(context: Context, { rule, frame }: Whenever): Partial<Frame> {
 }
 
 /**
- * "Whenever it declares an attack, this card gains 300 ATK": counted in that battle already, and nothing says that it ends with it
- *. Of which monster is attacked, as "whenever it attacks a WIND monster", is said of that battle alone.
+ * "Whenever it declares an attack, this card gains 300 ATK": counted in that battle already, and nothing says that it ends
+ * with it. What asks which monster is attacked ("whenever it attacks a WIND monster") is said of that battle alone.
  */
 export function gainedByDeclaring(context: Context, before: Context): readonly DueAtTheEnd[] {
   return context.lasting('whenever').flatMap(({ rule, frame, applies, cardName }): readonly DueAtTheEnd[] => {

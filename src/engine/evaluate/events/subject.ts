@@ -337,11 +337,13 @@ function asToldToLeave({ locations, filter }: Noun, copy: Copy, event: GameEvent
   if (onField(copy) || !LEAVING.has(event.event) || event.by === 'battle') return YES;
   const name = copy.card?.name ?? copy.id;
   const zones = locations.length > 0 && locations.every(isFieldLocation) && event.from === null;
+  const lay = event.event === 'banished' && event.from === null && locations.join() === 'graveyard';
   const up = asksForFaceUp(filter) && event.wasFaceUp === null;
-  return both(
+  return all([
     zones ? assume(true, `${name} was in such a zone`, 'term.destroy') : YES,
+    lay ? assume(true, `${name} was banished from the Graveyard`, 'zone.banished') : YES,
     up ? assume(true, `${name} was face-up on the field`, 'card.face-down-information') : YES,
-  );
+  ]);
 }
 
 /** In a hand or Deck, and where it lies face-down now, nothing shows any more how a card lay on the field. */
