@@ -80,6 +80,10 @@ function byEffectOnly(condition: string): boolean {
 
 const FIRST_OTHERWISE = /^(?:You can |you can )?(?:negate|destroy|Special Summon|take control)\b/i;
 
+/** "Special Summon 1 Fish monster, and it loses 300 ATK": from there to the next bullet; no ban on Summons. */
+const SUMMONS_FIRST =
+  /(?<!\b(?:cannot|player can|players can|not|would|be|to|or) )\bSpecial Summon (?!this card as\b)(?:[^●]*\bfollowing effects?\b[^]*|[^●]*)/g;
+
 /** Only a direct change of ATK or DEF counts, not one in passing, nor one that hangs on something else being done. */
 function changesStats(resolution: string): boolean {
   const text = resolution
@@ -89,6 +93,8 @@ function changesStats(resolution: string): boolean {
     )
     .replace(/\bSpecial Summon this card as\b[^.]*\bwith (?:the following|these|this) effects?\b[^]*/, ' ')
     .replace(/\bThis Token's [^.;]*/g, ' ')
+    // What comes with a Special Summon, or after it, is not what such a card is for.
+    .replace(SUMMONS_FIRST, ' ')
     .replace(/(\bSpecial Summon this card as\b[^.;]*), then, /, '$1, then ')
     .replace(/\b(?:with|whose|that has|less|more|equal|lower|higher)\b[^.;]{0,60}?\b(?:ATK|DEF)\b/g, ' ')
     .replace(/\([^)]*\)/g, ' ');
