@@ -331,6 +331,9 @@ class Course {
   /** What effects that resolved earlier put off until this happens, or until this point. */
   private keepPromises(point: BattlePoint, happened: readonly GameEvent[]): void {
     for (const applied of this.board.applied) {
+      // "If you do, destroy this card after damage calculation": it falls by the battle all the same.
+      const own = applied.source !== null && this.battle.destroyed?.includes(applied.source) === true;
+      if (own && point === 'after-calculation') continue;
       const at = this.boardNow(point, happened);
       const kept = putOffTillNow(contextOf(at), applied, happened, this.choices, this.kept);
       if (kept === null) continue;
