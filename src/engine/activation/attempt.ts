@@ -3,7 +3,15 @@ import { bareFrame } from '../frames.js';
 import type { Context, Frame, Window } from '../context.js';
 import type { Copy, CopyId, GameEvent } from '../model/board.js';
 import type { CardFacts } from '../model/card.js';
-import type { CardText, Condition, Effect, EventKind, Location, SpellSpeed } from '../model/effects.js';
+import {
+  isOwnSummon,
+  type CardText,
+  type Condition,
+  type Effect,
+  type EventKind,
+  type Location,
+  type SpellSpeed,
+} from '../model/effects.js';
 import { all, any, NO, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { inMonsterZone, isMadeMonster, onField } from '../board/places.js';
@@ -249,9 +257,7 @@ function isUsableFrom(context: Context, copy: Copy, card: CardFacts, effect: Eff
 
 /** ability.trap-monster.nature: what a Trap says of its zone it says as the monster that it became; it does not become one again. */
 function actsAsMonster(copy: Copy, { from, resolution }: Effect): boolean {
-  const becomes = resolution.some(
-    ({ action }) => action.kind === 'special-summon' && action.what.reference?.ref === 'this-card',
-  );
+  const becomes = resolution.some(({ action }) => isOwnSummon(action));
   return !becomes && !isMadeMonster(copy) && inMonsterZone(copy) && from.some(isSpellZone);
 }
 

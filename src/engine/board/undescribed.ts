@@ -2,7 +2,14 @@
 import type { RuleId } from '../citations/catalogue.generated.js';
 import { assume, YES, type Assumption, type Judgement } from '../model/facts.js';
 import type { Board, Copy } from '../model/board.js';
-import { FIELD_LOCATIONS, ruleOfAction, type Action, type CardText, type Effect } from '../model/effects.js';
+import {
+  FIELD_LOCATIONS,
+  isOwnSummon,
+  ruleOfAction,
+  type Action,
+  type CardText,
+  type Effect,
+} from '../model/effects.js';
 import { ofText } from '../model/of-text.js';
 import { PLAYERS } from '../model/timing.js';
 import { holdsByItself } from './held.js';
@@ -268,9 +275,7 @@ function plainRevival({ card, text, summoned, face }: Copy): readonly Assumption
 }
 
 function bindsItsReturn({ resolution }: Effect): boolean {
-  const own = resolution.some(
-    ({ action }) => action.kind === 'special-summon' && action.what.reference?.ref === 'this-card',
-  );
+  const own = resolution.some(({ action }) => isOwnSummon(action));
   return (
     own &&
     resolution.some(({ delayed }) => delayed?.event === 'left-field' && delayed.subject?.reference?.ref === 'this-card')

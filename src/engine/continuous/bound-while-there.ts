@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 import { inMonsterZone } from '../board/places.js';
 import { notItsOwnWay } from '../board/undescribed.js';
 import type { Copy } from '../model/board.js';
-import { bindsPlayer, isWhileThere, type Clause, type Condition, type Effect, type Filter } from '../model/effects.js';
+import { bindsPlayer, isOwnSummon, isWhileThere, type Condition, type Effect, type Filter } from '../model/effects.js';
 import { all, NO, unknown, YES } from '../model/facts.js';
 import { nameOf } from '../evaluate/traits.js';
 import { entryOf, frameOf, lazily, type Entry } from './entries.js';
@@ -14,7 +14,9 @@ import { summonerOf } from './summoner.js';
 export function boundWhileThere(context: Context, copy: Copy): readonly Entry[] {
   const { summoned, text } = copy;
   if (summoned === null || text === null || copy.face === 'down' || !inMonsterZone(copy)) return [];
-  const ways = text.effects.filter((effect) => effect.resolution.some(bringsItself) && usedFrom(effect, summoned.from));
+  const ways = text.effects.filter(
+    (effect) => effect.resolution.some(({ action }) => isOwnSummon(action)) && usedFrom(effect, summoned.from),
+  );
   return ways.flatMap((effect) => {
     const rules = effect.resolution.flatMap(({ action, condition }) =>
       action.kind === 'apply-rule' && bindsPlayer(action.rule) && condition !== null && isOfItself(condition)
@@ -47,10 +49,6 @@ const BY_OWN_EFFECT: Filter = {
   thisTurn: false,
   own: { by: 'effect' },
 };
-
-function bringsItself({ action }: Clause): boolean {
-  return action.kind === 'special-summon' && action.what.reference?.ref === 'this-card';
-}
 
 function isOfItself(condition: Condition): boolean {
   return condition.if === 'at' && condition.what.ref === 'this-card' && isWhileThere(condition);

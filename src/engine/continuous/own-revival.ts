@@ -5,7 +5,7 @@
 import type { Context } from '../context.js';
 import { inMonsterZone } from '../board/places.js';
 import type { Copy } from '../model/board.js';
-import type { Clause, Effect, LastingRule } from '../model/effects.js';
+import { isOwnSummon, type Clause, type Effect, type LastingRule } from '../model/effects.js';
 import { unknown, YES } from '../model/facts.js';
 import { nameOf } from '../evaluate/traits.js';
 import { wasTurnedDown } from './applied.js';
@@ -27,11 +27,7 @@ export function leftByOwnEffect(context: Context, copy: Copy): readonly Entry[] 
 }
 
 function summonsItself({ resolution }: Effect): boolean {
-  return resolution.some(isOwnSummon);
-}
-
-function isOwnSummon({ action }: Clause): boolean {
-  return action.kind === 'special-summon' && action.what.reference?.ref === 'this-card';
+  return resolution.some(({ action }) => isOwnSummon(action));
 }
 
 /** Can the effect have been used from there? */
@@ -41,7 +37,7 @@ export function usedFrom({ from }: Effect, place: string): boolean {
 
 /** "You must control a Tuner to resolve this effect": where it Summoned its card, what was asked for the Summon was so. */
 function leftBy({ resolution }: Effect, thisTurn: boolean): readonly LastingRule[] {
-  const met = resolution.filter(isOwnSummon).map(({ condition }) => JSON.stringify(condition));
+  const met = resolution.filter(({ action }) => isOwnSummon(action)).map(({ condition }) => JSON.stringify(condition));
   return resolution
     .filter(({ condition }) => condition === null || met.includes(JSON.stringify(condition)))
     .flatMap((clause) => [...redirectOf(clause), ...(thisTurn ? bindingThisTurn(clause) : [])]);

@@ -67,9 +67,9 @@ function ofActivation(context: Context, copy: Copy): readonly Standing[] {
     const rules = effect.resolution
       .filter(({ span }) => !kept.some((clause) => clause.span.start === span.start))
       .flatMap(lastingOf);
+    if (rules.length === 0) return [];
     const frame = frameFor(context, copy, effect);
-    if (rules.length === 0 || frame.event !== 'unknown' || effect.condition?.if !== 'all')
-      return rules.length === 0 ? [] : [{ effect, frame, rules }];
+    if (frame.event !== 'unknown' || effect.condition?.if !== 'all') return [{ effect, frame, rules }];
     return [{ effect, ...asTheOnlyOne(context, copy, effect.condition, frame), rules }];
   });
 }

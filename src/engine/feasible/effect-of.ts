@@ -5,7 +5,7 @@ import { selectable } from './selection.js';
 import type { Purpose } from './happens-to.js';
 import type { Copy } from '../model/board.js';
 import { effectTakenOver } from '../evaluate/links/taken-over.js';
-import type { Action, Clause, Effect, Noun } from '../model/effects.js';
+import { isOwnSummon, type Action, type Clause, type Effect, type Noun } from '../model/effects.js';
 import { all, any, assume, judged, NO, ofAnotherText, unknown, YES, type Judgement } from '../model/facts.js';
 
 type ApplyEffectOf = Extract<Action, { kind: 'apply-effect-of' }>;
@@ -63,12 +63,7 @@ function wouldWork(
   if (effect === 'none') return NO;
   if (effect === 'unknown') return unknown(`which effect of ${copy.card?.name ?? copy.id} is applied`);
   // ability.trap-monster: what a card becomes by its own effect, another card that takes the effect over does not.
-  if (
-    effect.resolution.some(
-      ({ action }) => action.kind === 'special-summon' && action.what.reference?.ref === 'this-card',
-    )
-  )
-    return NO;
+  if (effect.resolution.some((clause) => isOwnSummon(clause.action))) return NO;
   const framed: Frame = { ...frame, effect };
   const targets = effect.activation.flatMap((one) =>
     one.kind === 'target' ? [selectable(context, one.what, framed, useOf(one, purpose), () => YES)] : [],

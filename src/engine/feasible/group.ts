@@ -1,7 +1,15 @@
 /** Parts that lean on one another: what each of them needs, and what those before it bring. */
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Clause, Condition, EventPattern, Location, Noun } from '../model/effects.js';
+import {
+  isOwnSummon,
+  type Action,
+  type Clause,
+  type Condition,
+  type EventPattern,
+  type Location,
+  type Noun,
+} from '../model/effects.js';
 import { pointsOf } from '../continuous/promised.js';
 import { about, all, any, citing, NO, not, saying, unknown, YES, type Judgement } from '../model/facts.js';
 import { summonsUsedUp } from '../continuous/limited.js';
@@ -289,7 +297,7 @@ function laterPart(
   if (action.kind === 'special-summon' && before?.kind === 'move' && before.to === 'unequipped')
     return can(context, action, frame, byThen.purpose);
   // "Banish it, and if you do, Special Summon this card": where the card cannot come, the effect is not used for the rest.
-  if (action.kind === 'special-summon' && action.what.reference?.ref === 'this-card' && !byThen.movedItself) {
+  if (isOwnSummon(action) && !byThen.movedItself) {
     const itself = then();
     return itself.answer === 'no' && clause.conjunction !== 'sentence' ? itself : YES;
   }

@@ -18,4 +18,5 @@ export * from './effects/rule-of.js';
 export * from './effects/listed.js';
 export * from './effects/of-use.js';
 export * from './effects/only-in-state.js';
+export * from './effects/own-summon.js';
 export * from './effects/some-part.js';

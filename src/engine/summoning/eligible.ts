@@ -8,7 +8,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import { UNTOLD_SUMMON, type Copy, type CopyId } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
-import type { Filter, Noun } from '../model/effects.js';
+import { isOwnSummon, type Filter, type Noun } from '../model/effects.js';
 import {
   all,
   any,
@@ -337,9 +337,7 @@ function properlySummoned({ parameters }: Context, copy: Copy, way: SpecialWay):
 function namesNoWay({ card, text }: Copy): boolean {
   if (card?.monster?.frame === 'ritual' || card === null || startsInExtraDeck(card) || text === null) return false;
   const { special, procedures, unread } = text.summoning;
-  const summonsItself = text.effects.some(({ resolution }) =>
-    resolution.some(({ action }) => action.kind === 'special-summon' && action.what.reference?.ref === 'this-card'),
-  );
+  const summonsItself = text.effects.some(({ resolution }) => resolution.some(({ action }) => isOwnSummon(action)));
   return special === 'free' && procedures.length + unread.length + text.unread.length === 0 && !summonsItself;
 }
 

@@ -3,7 +3,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
-import type { Effect, SummonProcedure } from '../model/effects.js';
+import { isOwnSummon, type Effect, type SummonProcedure } from '../model/effects.js';
 import { all, citing, any, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import { eligibility, isSpecialSummonOnly } from './eligible.js';
@@ -194,11 +194,7 @@ function offersNone(copy: Copy): Judgement {
 
 /** "If …, you can send 2 monsters and Special Summon this card from your hand": of old words that are read in part, a way of its own. */
 function bringsItself({ triggers, unread, resolution }: Effect): boolean {
-  return (
-    unread.length > 0 &&
-    triggers.length === 0 &&
-    resolution.some(({ action }) => action.kind === 'special-summon' && action.what.reference?.ref === 'this-card')
-  );
+  return unread.length > 0 && triggers.length === 0 && resolution.some(({ action }) => isOwnSummon(action));
 }
 
 /** Effects that negate monsters' effects in the Graveyard, the hand … reach the card there. */

@@ -1,5 +1,6 @@
 import {
   blankClause,
+  isOwnSummon,
   blankEvent,
   blankNoun,
   type Action,
@@ -363,9 +364,7 @@ function withGranted(
   const span = { start: bullets[0]?.span.start ?? 0, end: bullets.at(-1)?.span.end ?? 0 };
   const action: Action = { kind: 'gain-effect', what: thisCard(span), effects, until: { until: 'while-on-field' } };
   // "Special Summon this card … with the following effect …, then you can draw 1 card": as it is Summoned.
-  const summoned = clauses.findIndex(
-    (clause) => clause.action.kind === 'special-summon' && clause.action.what.reference?.ref === 'this-card',
-  );
+  const summoned = clauses.findIndex((clause) => isOwnSummon(clause.action));
   const granted = blankClause(action, span, { conjunction: 'and' });
   return summoned < 0
     ? [...clauses, granted]

@@ -2,7 +2,14 @@
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule, type RuleFinding } from '../../rule.js';
 import { chainsAt, damageStepPermission, type DamageStepReason } from '../../battle/damage-step-table.js';
-import type { Action, Condition, Effect, Filter, LastingRule } from '../../model/effects.js';
+import {
+  isOwnSummon,
+  type Action,
+  type Condition,
+  type Effect,
+  type Filter,
+  type LastingRule,
+} from '../../model/effects.js';
 import type { DamageSubstep, Moment } from '../../model/timing.js';
 import { isTrigger, type Attempt } from '../attempt.js';
 import { mentionsDamageStep } from '../triggers.js';
@@ -239,7 +246,7 @@ export function changesBattleStats(effect: Effect): boolean {
   const ofCounter = (action: Action): boolean =>
     action.kind === 'change-stat' &&
     effect.resolution.some((other) => isCounterOf(other.action, action.what.filter) && action.until === null);
-  const made = effect.from.includes('card-activation') && effect.resolution.some(({ action }) => isItself(action));
+  const made = effect.from.includes('card-activation') && effect.resolution.some(({ action }) => isOwnSummon(action));
   const ofItself = (action: Action): boolean =>
     made && action.kind === 'change-stat' && action.what.reference?.ref === 'this-card';
   const ofWhatComes = (action: Action): boolean => ofToken(action) || ofCounter(action) || ofItself(action);
@@ -247,10 +254,6 @@ export function changesBattleStats(effect: Effect): boolean {
     effect.resolution.some(({ action, delayed }) => delayed === null && isStatChange(action) && !ofWhatComes(action)) ||
     effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat))
   );
-}
-
-function isItself(action: Action): boolean {
-  return action.kind === 'special-summon' && action.what.reference?.ref === 'this-card';
 }
 
 /** The counters that are placed are those by which the monsters are told apart: what each of them does as long as it is there. */

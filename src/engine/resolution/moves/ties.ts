@@ -242,7 +242,7 @@ export function carryOut(play: Tying, { clauses, frame, to, about, onceAllLeft }
   }
   const there = to.flatMap((id) => play.now(id) ?? []).filter(onField);
   const self = frame.self === null ? null : (play.now(frame.self) ?? frame.self);
-  if (onceAllLeft === true && self?.linkedTo.some((id) => isOnField(play.now(id))) === true) return;
+  if (onceAllLeft === true && self?.linkedTo.flatMap((id) => play.now(id) ?? []).some(onField) === true) return;
   const speaksOfSelf = clauses.some(
     ({ action }) =>
       'what' in action &&
@@ -261,10 +261,6 @@ export function carryOut(play: Tying, { clauses, frame, to, about, onceAllLeft }
     previous: there,
     event: there,
   });
-}
-
-function isOnField(copy: Copy | null): boolean {
-  return copy !== null && onField(copy);
 }
 
 /** "Destroy (or banish) the equipped monster", when the Equip Card is gone already: the one that it was equipped to. */
